@@ -1,8 +1,8 @@
 """What the pages of an evening cost, beside a bare page with a template and 3 queries.
 
 Processor time in one process, through the test client; all pages in turn, so that a noisy machine
-hits all alike. "First" is the first page after a deal was entered, "anew" the first one after a
-change of the whole evening, such as a round that is published; "again" is one that was kept since.
+hits all alike. "First" is the first page after a deal was entered, "anew" the first one after
+somebody left or came back, who has sat at tables; "again" is one that was kept since.
 """
 
 import gc
@@ -83,6 +83,8 @@ class _Evening:
         of_round = Table.objects.filter(round__event=self.event, round__number=3)
         self._tables = list(of_round.prefetch_related("seats__entrant"))
         self._entered = 0
+        self._leaving: Any = None
+        self._is_here = True
         self.table = self._tables[0]
         self.phones = {table.pk: [_phone(seat) for seat in table.seats.all()] for table in of_round}
 
@@ -109,16 +111,13 @@ class _Evening:
             raise RuntimeError(f"the deal was not entered: {entered}")
 
     def change(self) -> None:
-        """Log that something of the whole evening was changed."""
-        from django.db import transaction
+        """Have somebody leave who has sat at tables, or come back: no line names a table."""
+        from scoring.posts.events.checked_in import set_here
 
-        from scoring.evening.audit.log import log_change
-        from scoring.evening.audit.verbs import Verb
-
-        with transaction.atomic():
-            log_change(
-                self.user, Verb.EVENT_CHANGED, "bench", club=self.event.club, event=self.event
-            )
+        if self._leaving is None:
+            self._leaving = self.table.seats.select_related("entrant__player")[0].entrant.player
+        self._is_here = not self._is_here
+        set_here(self.user, self.event, self._leaving, is_here=self._is_here)
 
 
 def _measure() -> None:

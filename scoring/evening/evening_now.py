@@ -16,10 +16,12 @@ from typing import Any, TypeVar
 from foundation.kept import KeptValues
 from scoring.evening.audit.touched import (
     CALLS,
+    DEALS,
     DOOR,
     EVENING,
     PHONES,
     PHOTOS,
+    PLAN,
     SCREEN,
     TABLE,
     Touched,
@@ -28,13 +30,13 @@ from scoring.evening.audit.verbs import touched_by
 from scoring.evening.deal_states import DealState, states_of
 from scoring.evening.event_state import (
     EventState,
+    all_but_deals_read_again,
     deals_read_again,
     event_state_of,
     tables_read_again,
 )
 from scoring.evening.page_cache import Change, Mark, changes_of, changes_since, mark_after
 from scoring.evening.table_state import TableState
-from scoring.evening.unchanged import with_unchanged
 from scoring.models import ColumnCheck, Event, Phone, RefereeCall, Seat, SheetPhoto
 
 MOST_TABLES = 1000
@@ -176,29 +178,42 @@ class EveningNow:
         return [self._last_seats[each] for each in entrants if each in self._last_seats]
 
     def followed_by(self, changes: Sequence[Change]) -> "EveningNow | None":
-        """Return the evening after some changes; None where it is to be read anew."""
+        """Return the evening after some changes; None where it is to be read anew.
+
+        Raises Event.DoesNotExist where it is gone.
+        """
         if not changes:
             return self
         of_evening = [each for each in changes if touched_by(each.verb) not in (SCREEN, DOOR)]
         touched = reduce(or_, (touched_by(each.verb) for each in of_evening), Touched(0))
-        if EVENING in touched or any(each.table is None for each in of_evening):
+        of_tables = [each for each in of_evening if touched_by(each.verb) & (DEALS | TABLE)]
+        if EVENING in touched or any(each.table is None for each in of_tables):
             return None
-        keys = {each.table for each in of_evening if each.table is not None}
-        if not keys:
-            state = self.state
-        elif TABLE not in touched:
-            state = deals_read_again(self.state, keys)
-        elif (read := tables_read_again(self.state, keys)) is not None:
-            state = read
-        else:
+        keys = {each.table for each in of_tables if each.table is not None}
+        state = self._read_again(touched, keys)
+        if state is None:
             return None
-        if len(self._parts) > MOST_PARTS:
-            self._parts.clear()
-        now = EveningNow(mark_after(self.mark, changes), state, self._parts)
+        is_same_event = state.event is self.event
+        parts = self._parts if is_same_event and len(self._parts) <= MOST_PARTS else {}
+        now = EveningNow(mark_after(self.mark, changes), state, parts)
         if "_said" in self.__dict__:
-            again = [one for each in state.published for one in each.tables if one.table.pk in keys]
-            now.__dict__["_said"] = self._said.followed_by(self.event, again, touched)
+            before = {id(one) for each in self.state.published for one in each.tables}
+            tables = [one for each in state.published for one in each.tables]
+            again = [one for one in tables if id(one) not in before]
+            now.__dict__["_said"] = self._said.followed_by(state.event, again, touched)
         return now
+
+    def _read_again(self, touched: Touched, tables: Collection[int]) -> EventState | None:
+        """Read what was touched, at these tables; None where it does not fit what there was."""
+        if PLAN in touched:
+            event = Event.objects.select_related("club").get(pk=self.event.pk)
+            state = all_but_deals_read_again(event, self.state)
+            return deals_read_again(state, tables) if tables else state
+        if not tables:
+            return self.state
+        if TABLE in touched:
+            return tables_read_again(self.state, tables)
+        return deals_read_again(self.state, tables)
 
 
 def _size(evening: EveningNow) -> int:
@@ -240,8 +255,8 @@ def _follow(event: Event, mark: Mark, kept: EveningNow) -> EveningNow:
 
 def _read(event: Event, mark: Mark, before: EveningNow | None = None) -> EveningNow:
     # What is read is at least as new as the mark, which was asked for before.
-    state = event_state_of(Event.objects.select_related("club").get(pk=event.pk))
-    return EveningNow(mark, with_unchanged(before.state, state) if before else state)
+    now = Event.objects.select_related("club").get(pk=event.pk)
+    return EveningNow(mark, event_state_of(now, before.state if before else None))
 
 
 def table_of_code(code: str) -> tuple[EveningNow, TableState] | None:

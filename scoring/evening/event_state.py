@@ -1,11 +1,12 @@
 """An event with its tables as it stands, read in a fixed number of queries."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
+from operator import is_
 
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Exists, Model, OuterRef, Q, QuerySet
 
 from foundation.web.text import in_lists
 from scoring.core.formats import Agreement
@@ -17,6 +18,7 @@ from scoring.evening.agreement import agreement_of
 from scoring.evening.past_evenings import evenings_before
 from scoring.evening.seating_wishes import Wish, wishes_of
 from scoring.evening.table_state import TableState, Versions
+from scoring.evening.unchanged import Above, is_same, rows_of
 from scoring.models import (
     DealVersion,
     Entrant,
@@ -160,109 +162,169 @@ MOST_READINGS = 3
 
 @dataclass(frozen=True, slots=True)
 class _Rows:
-    """The rows of an event, each kind as it was when it was read."""
+    """The rows of an event by their keys, but for its deals, each kind as it was read."""
 
-    entrants: Sequence[Entrant]
-    rounds: Sequence[Round]
-    tables: Sequence[Table]
-    seats: Sequence[Seat]
-    versions: Sequence[DealVersion]
-    penalties: Sequence[SheetPenalty]
-    sit_outs: Sequence[SitOut]
+    players: Mapping[int, Player] = field(default_factory=dict)
+    entrants: Mapping[int, Entrant] = field(default_factory=dict)
+    rounds: Mapping[int, Round] = field(default_factory=dict)
+    tables: Mapping[int, Table] = field(default_factory=dict)
+    seats: Mapping[int, Seat] = field(default_factory=dict)
+    penalties: Mapping[int, SheetPenalty] = field(default_factory=dict)
+    sit_outs: Sequence[SitOut] = ()
+
+    @classmethod
+    def of(cls, state: EventState | None) -> "_Rows":
+        if state is None:
+            return cls()
+        tables = _tables(state).values()
+        return cls(
+            state.players,
+            {each.pk: each for each in state.entrants},
+            {each.round.pk: each.round for each in state.rounds},
+            {each.table.pk: each.table for each in tables},
+            {seat.pk: seat for each in tables for seat in each.seats},
+            {each.pk: each for each in state.penalties},
+        )
 
     @property
     def is_whole(self) -> bool:
         """Whether all was read before anybody drew anew, or came, in between."""
-        entrants = {each.pk for each in self.entrants}
+        seats = self.seats.values()
         placed = {
-            *(seat.entrant_id for seat in self.seats),
-            *(penalty.entrant_id for penalty in self.penalties),
+            *(seat.entrant_id for seat in seats),
+            *(penalty.entrant_id for penalty in self.penalties.values()),
             *(sit_out.entrant_id for sit_out in self.sit_outs),
         }
-        seated = {seat.table_id for seat in self.seats}
-        return placed <= entrants and seated == {table.pk for table in self.tables}
+        return (
+            placed <= self.entrants.keys()
+            and {seat.table_id for seat in seats} == self.tables.keys()
+            and {seat.sitter_id for seat in seats if seat.sitter_id} <= self.players.keys()
+            and {table.round_id for table in self.tables.values()} <= self.rounds.keys()
+        )
 
 
-def _read(event: Event) -> _Rows:
-    tables = list(_with_match(Table.objects.filter(round__event=event)))
-    return _Rows(
-        entrants=sorted(
-            event.entrants.select_related("player", "substitute"),
-            key=lambda each: (in_lists(each.player.name), each.player.name, each.pk),
+def _tables(state: EventState) -> dict[int, TableState]:
+    return {one.table.pk: one for each in state.rounds for one in each.tables}
+
+
+def _read(event: Event, known: _Rows) -> _Rows:
+    here, sitting = event.entrants.all(), Seat.objects.filter(round__event=event)
+    players = rows_of(
+        Player.objects.filter(
+            Q(pk__in=here.values("player"))
+            | Q(pk__in=here.exclude(substitute=None).values("substitute"))
+            | Q(pk__in=sitting.exclude(sitter=None).values("sitter"))
         ),
-        rounds=list(event.event_rounds.all()),
-        tables=tables,
-        seats=list(Seat.objects.filter(round__event=event).select_related("sitter")),
-        versions=list(DealVersion.objects.filter(table__round__event=event)),
-        penalties=list(event.penalties.all()),
-        sit_outs=list(SitOut.objects.filter(round__event=event)),
+        known.players,
     )
+    entrants = rows_of(here, known.entrants, {"player": players, "substitute": players})
+    rounds = rows_of(event.event_rounds.all(), known.rounds, {"event": {event.pk: event}})
+    of_event = _with_match(Table.objects.filter(round__event=event))
+    tables = rows_of(of_event, known.tables, {"round": rounds}, "has_match")
+    above: Above = {"table": tables, "entrant": entrants, "sitter": players}
+    seats = rows_of(sitting, known.seats, above)
+    penalties = rows_of(event.penalties.all(), known.penalties, {"entrant": entrants})
+    sit_outs = list(SitOut.objects.filter(round__event=event))
+    return _Rows(players, entrants, rounds, tables, seats, penalties, sit_outs)
 
 
 def _with_match(tables: QuerySet[Table]) -> QuerySet[Table]:
     return tables.annotate(has_match=Exists(PlayedMatch.objects.filter(table=OuterRef("pk"))))
 
 
-def event_state_of(event: Event) -> EventState:
-    """Read an event: seven queries, however many players came.
+def event_state_of(event: Event, before: EventState | None = None) -> EventState:
+    """Read an event: eight queries, however many players came.
 
-    Where somebody changes it meanwhile, so that the rows do not fit together, it is read again.
+    What is as it was `before` stays the same: each row, and each table of which no row is another.
+    Where somebody changes the event meanwhile, so that the rows do not fit together, it is read
+    again.
     """
-    rows = _read(event)
+    versions = DealVersion.objects.filter(table__round__event=event)
+    return _state_of(event, before, lambda _rows: _deals_of(versions, before))
+
+
+def all_but_deals_read_again(event: Event, before: EventState) -> EventState:
+    """Return an event as `event_state_of` does, but for the deals at the tables that there were
+    before: these are kept. Seven queries, and one more where there are new tables.
+    """
+
+    def deals(rows: _Rows) -> Mapping[int, Versions]:
+        old = _tables(before)
+        new = rows.tables.keys() - old.keys()
+        found = {key: one.versions for key, one in old.items()}
+        if new:
+            found |= _deals_of(DealVersion.objects.filter(table__in=new))
+        return found
+
+    return _state_of(event, before, deals)
+
+
+def _state_of(
+    event: Event, before: EventState | None, deals: Callable[[_Rows], Mapping[int, Versions]]
+) -> EventState:
+    if before and is_same(before.event, event) and is_same(before.event.club, event.club):
+        event = before.event
+    known = _Rows.of(before)
+    rows = _read(event, known)
     for _again in range(1, MOST_READINGS):
         if rows.is_whole:
             break
-        rows = _read(event)
-    by_pk = {entrant.pk: entrant for entrant in rows.entrants}
+        rows = _read(event, known)
+    agreement = agreement_of(event)
+    tables = _put_together(agreement, rows, deals(rows), _tables(before) if before else {})
     out: dict[int, list[Entrant]] = defaultdict(list)
     for sit_out in rows.sit_outs:
-        out[sit_out.round_id].append(by_pk[sit_out.entrant_id])
-    rounds = {each.pk: each for each in rows.rounds}
-    for each in rows.rounds:
-        each.event = event
-    agreement = agreement_of(event)
-    tables = _put_together(
-        agreement, rounds, by_pk, rows.tables, rows.seats, rows.versions, rows.penalties
-    )
+        out[sit_out.round_id].append(rows.entrants[sit_out.entrant_id])
     return EventState(
         event,
         agreement,
-        rows.entrants,
+        _in_order(rows.entrants, before),
         [
-            RoundState(each, [one for one in tables if one.table.round_id == each.pk], out[each.pk])
-            for each in rows.rounds
+            RoundState(each, [one for one in tables if one.table.round_id == key], out[key])
+            for key, each in rows.rounds.items()
         ],
-        rows.penalties,
+        list(rows.penalties.values()),
+    )
+
+
+def _in_order(entrants: Mapping[int, Entrant], before: EventState | None) -> Sequence[Entrant]:
+    """Return the entrants by their names."""
+    was = before.entrants if before else ()
+    if len(was) == len(entrants) and all(entrants.get(each.pk) is each for each in was):
+        return was
+    return sorted(
+        entrants.values(),
+        key=lambda each: (in_lists(each.player.name), each.player.name, each.pk),
     )
 
 
 def tables_read_again(state: EventState, keys: Collection[int]) -> EventState | None:
-    """Return an event with some of its tables as they are now, and all else as it was: four
+    """Return an event with some of its tables as they are now, and all else as it was: five
     queries. None where what is read does not fit what there was.
     """
-    tables = list(_with_match(Table.objects.filter(pk__in=keys)))
-    seats = list(Seat.objects.filter(table__in=keys).select_related("sitter"))
-    versions = DealVersion.objects.filter(table__in=keys)
-    penalties = list(state.event.penalties.all())
-    rounds = {each.round.pk: each.round for each in state.rounds}
-    by_pk = {entrant.pk: entrant for entrant in state.entrants}
-    placed = {*(seat.entrant_id for seat in seats), *(each.entrant_id for each in penalties)}
-    known = {each.table.pk for of_round in state.rounds for each in of_round.tables}
-    if {seat.table_id for seat in seats} != set(keys) or not (
-        placed <= by_pk.keys() and {table.pk for table in tables} == set(keys) <= known
-    ):
+    known, sitting = _Rows.of(state), Seat.objects.filter(table__in=keys)
+    sitters = Player.objects.filter(pk__in=sitting.exclude(sitter=None).values("sitter"))
+    players = {**known.players, **rows_of(sitters, known.players)}
+    chosen = _with_match(Table.objects.filter(pk__in=keys))
+    tables = rows_of(chosen, known.tables, {"round": known.rounds}, "has_match")
+    above: Above = {"table": tables, "entrant": known.entrants, "sitter": players}
+    seats = rows_of(sitting, known.seats, above)
+    penalties = rows_of(state.event.penalties.all(), known.penalties, {"entrant": known.entrants})
+    rows = replace(known, players=players, tables=tables, seats=seats, penalties=penalties)
+    if not (rows.is_whole and tables.keys() == set(keys) <= known.tables.keys()):
         return None
-    read = _put_together(state.agreement, rounds, by_pk, tables, seats, versions, penalties)
-    return replace(_with_tables(state, read), penalties=penalties)
+    deals = _deals_of(DealVersion.objects.filter(table__in=keys), state)
+    read = _put_together(state.agreement, rows, deals, {})
+    return replace(_with_tables(state, read), penalties=list(penalties.values()))
 
 
 def deals_read_again(state: EventState, keys: Collection[int]) -> EventState:
     """Return an event with the deals of some of its tables as they are now, and all else as it was:
     one query.
     """
-    versions = _by_number(DealVersion.objects.filter(table__in=keys))
-    tables = [one for each in state.rounds for one in each.tables if one.table.pk in keys]
-    return _with_tables(state, [one.with_deals(versions.get(one.table.pk, {})) for one in tables])
+    deals = _deals_of(DealVersion.objects.filter(table__in=keys))
+    tables = [one for key, one in _tables(state).items() if key in keys]
+    return _with_tables(state, [one.with_deals(deals.get(one.table.pk, {})) for one in tables])
 
 
 def _with_tables(state: EventState, tables: Iterable[TableState]) -> EventState:
@@ -276,52 +338,54 @@ def _with_tables(state: EventState, tables: Iterable[TableState]) -> EventState:
     return replace(state, rounds=rounds)
 
 
-def _by_number(versions: Iterable[DealVersion]) -> Mapping[int, Versions]:
+def _deals_of(
+    query: QuerySet[DealVersion], before: EventState | None = None
+) -> dict[int, Versions]:
     """Return the versions of each deal by its number, by the keys of their tables."""
+    tables = _tables(before).values() if before else ()
+    known = {one.pk: one for each in tables for some in each.versions.values() for one in some}
     found: dict[int, dict[int, list[DealVersion]]] = {}
-    for version in versions:
+    for version in rows_of(query, known).values():
         found.setdefault(version.table_id, {}).setdefault(version.number, []).append(version)
-    return found
+    return dict(found)
 
 
 def _put_together(
     agreement: Agreement,
-    rounds: Mapping[int, Round],
-    entrants: Mapping[int, Entrant],
-    tables: Iterable[Table],
-    seats: Iterable[Seat],
-    versions: Iterable[DealVersion],
-    penalties: Collection[SheetPenalty],
+    rows: _Rows,
+    deals: Mapping[int, Versions],
+    before: Mapping[int, TableState],
 ) -> list[TableState]:
-    """Put the rows of some tables together, so that none of them need ask for another."""
+    """Put the rows of each table together; where all are those of a table before, it is that."""
     seats_at: dict[int, list[Seat]] = defaultdict(list)
-    for seat in seats:
-        seat.entrant = entrants[seat.entrant_id]
+    for seat in rows.seats.values():
         seats_at[seat.table_id].append(seat)
-    entered = _by_number(versions)
-    for penalty in penalties:
-        penalty.entrant = entrants[penalty.entrant_id]
     found = []
-    for table in tables:
-        table.round = rounds[table.round_id]
-        sitting = {seat.entrant_id for seat in seats_at[table.pk]}
-        for seat in seats_at[table.pk]:
-            seat.table = table
-        found.append(
-            TableState(
-                agreement,
-                table,
-                seats_at[table.pk],
-                entered.get(table.pk, {}),
-                [
-                    penalty
-                    for penalty in penalties
-                    if penalty.round_id == table.round_id and penalty.entrant_id in sitting
-                ],
-                getattr(table, "has_match", False),
-            )
-        )
+    for key, table in rows.tables.items():
+        sitting = {seat.entrant_id for seat in seats_at[key]}
+        penalties = [
+            penalty
+            for penalty in rows.penalties.values()
+            if penalty.round_id == table.round_id and penalty.entrant_id in sitting
+        ]
+        has_match = getattr(table, "has_match", False)
+        now = TableState(agreement, table, seats_at[key], deals.get(key, {}), penalties, has_match)
+        was = before.get(key)
+        found.append(was if was is not None and _is_same_table(was, now) else now)
     return found
+
+
+def _is_same_table(was: TableState, now: TableState) -> bool:
+    return was.agreement == now.agreement and all(
+        len(one) == len(other) and all(map(is_, one, other))
+        for one, other in zip(_parts_of(was), _parts_of(now), strict=True)
+    )
+
+
+def _parts_of(table: TableState) -> Sequence[Sequence[Model]]:
+    """Return the rows that a table shows itself; all others hang on these."""
+    deals = [version for number in sorted(table.versions) for version in table.versions[number]]
+    return [table.table], table.seats, table.penalties, deals
 
 
 def rounds_shown(event_state: EventState, *, everything: bool = False) -> int:

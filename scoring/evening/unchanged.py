@@ -1,70 +1,64 @@
-"""Which tables of an event are as they were, though all of it was read again."""
+"""Rows of an event that are read again: those that are as they were stay the same objects, so that
+what was worked out of them stays right.
+"""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from itertools import zip_longest
-from operator import attrgetter
+from operator import itemgetter
+from typing import Any, TypeVar
 
-from django.db.models import Model
+from django.db.models import Model, QuerySet
 
-from scoring.evening.event_state import EventState
-from scoring.evening.table_state import TableState
+M = TypeVar("M", bound=Model)
+Above = Mapping[str, Mapping[int, Model]]
+"""The rows that others hang on, by the name of the relation and by their keys."""
 
 
-def with_unchanged(before: EventState, after: EventState) -> EventState:
-    """Return an event as it is after some changes, and in it each table of before that is the same
-    in every row that it shows: what was worked out of such a table stays right.
+def rows_of(
+    query: QuerySet[M], known: Mapping[int, M], above: Above | None = None, also: str = ""
+) -> dict[int, M]:
+    """Return the rows of a query by their keys, in its order, in one query.
+
+    A row is the known one where it is the same in every column and hangs on the same rows `above`;
+    all others are new, and hang on those. `also` names an annotation that a row has besides.
     """
-    if before.agreement != after.agreement or not _are_same(
-        _rows_above(before), _rows_above(after)
-    ):
-        return after
-    kept = {one.table.pk: one for each in before.rounds for one in each.tables}
-    rounds = [
-        replace(each, tables=[_unchanged(kept.get(one.table.pk), one) for one in each.tables])
-        for each in after.rounds
-    ]
-    return replace(after, rounds=rounds)
+    hanging = above or {}
+    names = _columns(query.model)
+    shown = _values(query.model, also)
+    found: dict[int, M] = {}
+    for values in query.values_list(*names, *([also] if also else [])):
+        row = known.get(values[0])
+        if row is None or shown(row.__dict__) != values or not _hangs(row, hanging):
+            row = query.model.from_db(query.db, names, values[: len(names)])
+            if also:
+                setattr(row, also, values[-1])
+            for name, rows in hanging.items():
+                if (one := rows.get(getattr(row, f"{name}_id"))) is not None:
+                    setattr(row, name, one)
+        found[values[0]] = row
+    return found
 
 
-def _unchanged(before: TableState | None, after: TableState) -> TableState:
-    is_same = (
-        before is not None
-        and before.has_match == after.has_match
-        and before.versions.keys() == after.versions.keys()
-        and _are_same(_rows(before), _rows(after))
+def _hangs(row: Model, above: Above) -> bool:
+    cached = row._state.fields_cache
+    return all(
+        cached.get(name) is rows.get(row.__dict__[f"{name}_id"]) for name, rows in above.items()
     )
-    return before if before is not None and is_same else after
 
 
-def _rows_above(state: EventState) -> Iterator[Model]:
-    """Yield the rows that every table shows."""
-    yield state.event
-    yield state.event.club
-
-
-def _rows(table: TableState) -> Iterator[Model | None]:
-    """Yield all rows that a table shows, in an order of their own, but for those above it."""
-    yield table.table
-    yield table.table.round
-    for seat in table.seats:
-        yield from (seat, seat.sitter, seat.entrant, seat.entrant.player, seat.entrant.substitute)
-    for number in sorted(table.versions):
-        yield from table.versions[number]
-    yield from table.penalties
-
-
-def _are_same(before: Iterable[Model | None], after: Iterable[Model | None]) -> bool:
-    return all(_values(one) == _values(other) for one, other in zip_longest(before, after))
-
-
-def _values(row: Model | None) -> Sequence[object]:
-    """Return what stands in the columns of a row."""
-    return () if row is None else _columns(type(row))(row)
+def is_same(before: Model, after: Model) -> bool:
+    """Return whether two rows of one kind are the same in every column."""
+    shown = _values(type(before))
+    return bool(shown(before.__dict__) == shown(after.__dict__))
 
 
 @cache
-def _columns(of: type[Model]) -> Callable[[Model], Sequence[object]]:
-    names = [each.attname for each in of._meta.concrete_fields]
-    return attrgetter(*names)
+def _columns(of: type[Model]) -> Sequence[str]:
+    """Return the names of a model's columns, that of its key first."""
+    names = [each.attname for each in of._meta.concrete_fields if not each.primary_key]
+    return [of._meta.pk.attname, *names]
+
+
+@cache
+def _values(of: type[Model], also: str = "") -> Callable[[Mapping[str, Any]], Sequence[object]]:
+    return itemgetter(*_columns(of), *([also] if also else []))

@@ -90,7 +90,7 @@ def changed(event: Event, table: Table | None = None) -> None:
     with transaction.atomic():
         log_change(
             AnonymousUser(),
-            Verb.DEAL_ENTERED if table else Verb.ENTERED,
+            Verb.DEAL_ENTERED if table else Verb.NIGHT_READ,
             "by a test",
             club=event.club,
             event=event,

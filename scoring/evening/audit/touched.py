@@ -24,8 +24,12 @@ class Touched(Flag):
     """Of the table that it names its own row, its seats with their penalties, its matches, its
     deals and what is said of them.
     """
+    PLAN = auto()
+    """What stands above the deals: what was agreed on, who takes part under which name, the rounds
+    with their tables, seats and penalties; nothing else but what is named with it.
+    """
     EVENING = auto()
     """All of it."""
 
 
-SCREEN, DOOR, DEALS, CALLS, PHONES, PHOTOS, TABLE, EVENING = Touched
+SCREEN, DOOR, DEALS, CALLS, PHONES, PHOTOS, TABLE, PLAN, EVENING = Touched

@@ -18,6 +18,7 @@ from scoring.evening.audit.touched import (
     EVENING,
     PHONES,
     PHOTOS,
+    PLAN,
     SCREEN,
     TABLE,
     Touched,
@@ -28,13 +29,14 @@ class Verb(StrEnum):
     """What a change did, as it is kept.
 
     words    the sentence, with ``%(subject)s`` and whatever was logged beside it
-    touches  what is to be read again after it; all of the evening where nothing else is said
+    touches  what is to be read again after it; where nothing else is said, all but the deals and
+             what is said of them
     """
 
     words: Any
     touches: Touched
 
-    def __new__(cls, code: str, words: Any, touches: Touched = EVENING) -> Self:
+    def __new__(cls, code: str, words: Any, touches: Touched = PLAN | PHONES) -> Self:
         verb = str.__new__(cls, code)
         verb._value_, verb.words, verb.touches = code, words, touches
         return verb
@@ -93,13 +95,15 @@ class Verb(StrEnum):
     PLAYERS_MERGED = (
         "players-merged",
         _("%(dropped_name)s and %(subject)s were merged into one player."),
+        EVENING,
     )
-    MERGE_UNDONE = "merge-undone", _("%(name)s and %(subject)s are two players again.")
+    MERGE_UNDONE = "merge-undone", _("%(name)s and %(subject)s are two players again."), EVENING
     PLAYER_FORGOTTEN = (
         "player-forgotten",
         _("A player was removed; in results the name is now %(subject)s."),
+        EVENING,
     )
-    PLAYER_REMOVED = "player-removed", _("A player who had no evenings was removed.")
+    PLAYER_REMOVED = "player-removed", _("A player who had no evenings was removed."), EVENING
     # Seasons
     SEASON_MADE = "season-made", _("The season %(subject)s was created.")
     SEASON_CHANGED = "season-changed", _("The season %(subject)s was changed.")
@@ -109,15 +113,15 @@ class Verb(StrEnum):
     # An event, and who is here
     PRESET_KEPT = "preset-kept", _("Rules were kept as a preset: %(subject)s.")
     PRESET_DROPPED = "preset-dropped", _("The preset %(subject)s is no longer offered.")
-    EVENT_MADE = "event-made", _("%(subject)s was created.")
+    EVENT_MADE = "event-made", _("%(subject)s was created."), EVENING
     EVENT_CHANGED = "event-changed", _("What was agreed on for %(subject)s was changed.")
     MONEY_CHANGED = ("money-changed", _("The fee or the prizes of %(subject)s were changed."))
     FEE_PAID = "fee-paid", _("%(subject)s has paid the fee.")
     FEE_NOT_PAID = "fee-not-paid", _("%(subject)s has not paid the fee after all.")
-    EVENT_CLOSED = "event-closed", _("%(subject)s was closed.")
-    EVENT_REOPENED = "event-reopened", _("%(subject)s was reopened.")
-    DEMO_DELETED = "demo-deleted", _("The demo night %(subject)s was deleted.")
-    NIGHT_READ = "night-read", _("%(subject)s was read from a file.")
+    EVENT_CLOSED = "event-closed", _("%(subject)s was closed."), EVENING
+    EVENT_REOPENED = "event-reopened", _("%(subject)s was reopened."), EVENING
+    DEMO_DELETED = "demo-deleted", _("The demo night %(subject)s was deleted."), EVENING
+    NIGHT_READ = "night-read", _("%(subject)s was read from a file."), EVENING
     ENTERED = "entered", _("%(subject)s was put on the list for this evening.")
     CAME = "came", _("%(subject)s is here.")
     LEFT = "left", _("%(subject)s is not here any more.")
@@ -182,11 +186,13 @@ class Verb(StrEnum):
     CLOSED_DEAL_CORRECTED = (
         "closed-deal-corrected",
         _("A deal was corrected in a round that stays closed: %(subject)s."),
+        EVENING,
     )
-    ENTRY_UNDONE = "entry-undone", _("An entry was undone: %(subject)s.")
+    ENTRY_UNDONE = "entry-undone", _("An entry was undone: %(subject)s."), EVENING
     CLOSED_ENTRY_UNDONE = (
         "closed-entry-undone",
         _("A correction in a round that stays closed was undone: %(subject)s."),
+        EVENING,
     )
     DEAL_ADJUSTED = ("deal-adjusted", _("The referee decided a deal: %(subject)s."), DEALS | CALLS)
     DEAL_EMPTIED = "deal-emptied", _("A deal was emptied: %(subject)s."), DEALS | CALLS

@@ -14,9 +14,10 @@ from scoring.evening.evening_now import EveningNow, evening_now, table_of_code
 from scoring.models import AuditChain, AuditEntry, DealVersion, Event, SitOut
 from scoring.posts.clubs.register import rename
 from scoring.posts.entry.entering import enter
+from scoring.posts.events.checked_in import set_here
 from scoring.posts.events.lifecycle import delete_demo
 from scoring.posts.phones.joining import renew_code, take_seat
-from tests.scoring.building import changed, entrants, noted, token, won_by
+from tests.scoring.building import a_round, changed, entrants, noted, token, won_by
 from tests.scoring.pages.phones.devices import Hall, a_hall
 
 pytestmark = pytest.mark.django_db
@@ -116,6 +117,50 @@ def test_a_table_that_is_as_it_was_keeps_what_was_worked_out_of_it(hall: Hall) -
     rename(owner(hall), hall.seat("Anna").entrant.player, "Annie", seen="Anna", token=token())
 
     assert evening_now(hall.event).table(1, 2) is before.table(1, 2)
+
+
+def test_when_somebody_leaves_no_deal_is_read_again(hall: Hall) -> None:
+    enters(hall)
+    before = evening_now(hall.event)
+    table_state = before.table(1, 1)
+    assert table_state is not None
+    before.deal_states(table_state)
+
+    set_here(owner(hall), hall.event, hall.seat("Els").entrant.player, is_here=False)
+    with CaptureQueriesContext(connection) as queries:
+        after = evening_now(hall.event)
+
+    assert not [each["sql"] for each in queries if "scoring_dealversion" in each["sql"]]
+    assert after.table(1, 1) is table_state
+    assert after.table(1, 2) is not before.table(1, 2)
+    assert entered_at(after, 1) == 1
+    assert after.deal_states(table_state).keys() == {1}
+
+
+def test_a_round_that_is_published_brings_its_tables_and_leaves_the_others(hall: Hall) -> None:
+    enters(hall)
+    before = evening_now(hall.event)
+    kept = before.keep(("part",), lambda: "made once")
+
+    new = a_round(hall.event, entrants(hall.event, "Ina", "Jan", "Kim"))
+    log(hall, before.mark.last + 1, None, verb="published")
+
+    after = evening_now(hall.event)
+    assert [len(each.tables) for each in after.state.published] == [2, 1]
+    assert after.table(new.number, 1) is not None
+    assert after.table(1, 1) is before.table(1, 1)
+    assert after.keep(("part",), lambda: "made again") is kept
+
+
+def test_what_was_kept_of_an_evening_is_gone_when_its_own_row_is_another(hall: Hall) -> None:
+    evening_now(hall.event).keep(("part",), lambda: "made once")
+    Event.objects.filter(pk=hall.event.pk).update(name="Saturday")
+    changed(hall.event)
+
+    after = evening_now(hall.event)
+
+    assert after.event.name == "Saturday"
+    assert after.keep(("part",), lambda: "made again") == "made again"
 
 
 def test_after_a_change_that_nobody_knows_all_is_read_again(hall: Hall) -> None:

@@ -252,7 +252,7 @@ def test_checking_in_200_asks_few_questions(
 ) -> None:
     made = olga.post(f"/club/{event.club.code}/demo/", {"players": "200", "token": token()})
 
-    with django_assert_max_num_queries(17):
+    with django_assert_max_num_queries(18):
         olga.get(f"{made.headers['Location']}here/")
 
 

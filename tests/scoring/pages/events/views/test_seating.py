@@ -209,7 +209,7 @@ def test_the_tables_of_200_ask_few_questions(
 ) -> None:
     made = olga.post(f"/club/{event.club.code}/demo/", {"players": "200", "token": token()})
 
-    with django_assert_max_num_queries(18):
+    with django_assert_max_num_queries(19):
         olga.get(f"{made.headers['Location']}seating/")
 
 
