@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Complaints
 from tests.browser.evening import Evening
+from tests.browser.relay import Relay
 
 NAMES = ("Avi", "Batya", "Chana", "Dov")
 SOON = 20_000
@@ -175,6 +176,50 @@ def test_a_stream_that_was_refused_is_asked_for_again(evening: Evening, another:
 
     # It missed the poke; the new stream knows by the mark of the page.
     expect(page.locator("#deal-1")).to_contain_text("7", timeout=10_000)
+
+
+@pytest.fixture
+def relay(evening: Evening) -> Iterator[Relay]:
+    relay = Relay(evening.page.url)
+    yield relay
+    relay.close()
+
+
+@pytest.fixture
+def relayed(another: Any, evening: Evening, relay: Relay) -> Page:
+    """The sheet in another browser, whose network can be cut."""
+    page: Page = another()
+    page.goto(relay.at(evening.page.url))
+    is_streaming(page)
+    page.evaluate("() => { window.stayed = true }")
+    return page
+
+
+def test_a_message_that_was_cut_off_in_its_middle_is_made_up_for(
+    evening: Evening, relayed: Page, relay: Relay
+) -> None:
+    relay.cut_next_message()
+
+    enter_a_deal(evening)
+
+    assert relay.has_cut.wait(SOON / 1000)
+    expect(relayed.locator("#deal-1")).to_contain_text("7", timeout=SOON)
+    assert relayed.evaluate("() => window.stayed")
+    enter_a_deal(evening)
+    expect(relayed.locator("#deal-2")).to_contain_text("7", timeout=SOON)
+
+
+def test_what_was_entered_while_the_network_was_away_is_shown_when_it_is_back(
+    evening: Evening, relayed: Page, relay: Relay
+) -> None:
+    relay.go_down()
+    enter_a_deal(evening)
+    expect(relayed.locator("#deal-1")).to_have_class(re.compile("is-empty"))
+
+    relay.come_back()
+
+    expect(relayed.locator("#deal-1")).to_contain_text("7", timeout=SOON)
+    assert relayed.evaluate("() => window.stayed")
 
 
 def test_a_failed_fetch_is_told_to_nobody_and_comes_again(evening: Evening, another: Any) -> None:
