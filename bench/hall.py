@@ -180,16 +180,15 @@ def _make(tables: int, deals: int, rounds: int) -> dict[str, Any]:
     from django.contrib.auth import login
     from django.contrib.auth.models import User
     from django.contrib.sessions.backends.db import SessionStore
-    from django.core.management import call_command
     from django.http import HttpRequest, HttpResponse
     from django.utils import timezone
 
+    from foundation.tables import bring_up_to_date
     from foundation.web.phone_keys import COOKIE, keep_key, new_key
     from scoring.models import Club, Entrant, Event, Phone, Player, Round, Seat, Table
     from scoring.posts.clubs.members import make_club
 
-    call_command("migrate", verbosity=0)
-    call_command("createcachetable", verbosity=0)
+    bring_up_to_date()
     user = User.objects.create_user(f"hall-{secrets.token_hex(4)}")
     club = make_club(user, "The hall", token=secrets.token_hex(16))
     assert isinstance(club, Club)

@@ -57,13 +57,12 @@ def bench_club() -> tuple[Any, Any]:
     settings.ALLOWED_HOSTS = ["testserver"]
     settings.ROOT_URLCONF = "bench.bare"
     from django.contrib.auth.models import User
-    from django.core.management import call_command
 
+    from foundation.tables import bring_up_to_date
     from scoring.models import Club
     from scoring.posts.clubs.members import make_club
 
-    call_command("migrate", verbosity=0)
-    call_command("createcachetable", verbosity=0)
+    bring_up_to_date()
     user = User.objects.create_user("bench")
     make_club(user, "Bench", token=secrets.token_hex(16))
     return user, Club.objects.get()

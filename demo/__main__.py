@@ -134,17 +134,16 @@ def _ready(chosen: argparse.Namespace, path: Path, *, goes_on: bool) -> Any:
 
     make_secret_key(path / "secret_key")
     django.setup()
-    from django.core.management import call_command
     from django.utils.translation import gettext as _
 
     from demo.people import evening
     from demo.preparing import prepare
     from foundation.language.terminal import speak
+    from foundation.tables import bring_up_to_date
 
     speak()
     print(_("Making the evening ready ..."), flush=True)
-    call_command("migrate", interactive=False, verbosity=0)
-    call_command("createcachetable", verbosity=0)
+    bring_up_to_date()
     if goes_on:
         return evening()
     return prepare(players=chosen.players, format=chosen.format, seed=chosen.seed)

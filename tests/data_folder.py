@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.core.management import call_command
 from django.db import connection, connections
 from django.db.utils import load_backend
 
 from foundation.backup import keeper, serving, state
+from foundation.tables import bring_up_to_date
 
 OPTIONS = {
     "transaction_mode": "IMMEDIATE",
@@ -32,8 +32,7 @@ def template(tmp_path_factory: pytest.TempPathFactory, django_db_blocker) -> Pat
     before = connections["default"]
     with django_db_blocker.unblock():
         open_as_default(path)
-        call_command("migrate", verbosity=0)
-        call_command("createcachetable", verbosity=0)
+        bring_up_to_date()
         connection.close()
     connections["default"] = before
     return path

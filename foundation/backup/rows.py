@@ -11,10 +11,11 @@ from typing import Any, cast
 
 from django.apps import apps
 from django.contrib.auth import get_user_model
-from django.core.management import call_command
 from django.core.management.color import no_style
 from django.db import DEFAULT_DB_ALIAS, connection, connections, models, transaction
 from django.db.utils import load_backend
+
+from foundation.tables import bring_up_to_date
 
 FILE = "backup"
 """What Django knows the file by meanwhile."""
@@ -38,7 +39,7 @@ def _opened(path: Path) -> Iterator[None]:
 def take_out(to: Path) -> None:
     """Copy every row into a new file, all as they are at one moment."""
     with _opened(to):
-        _bring_up_to_date(FILE)
+        bring_up_to_date(FILE)
         with transaction.atomic(), transaction.atomic(using=FILE):
             with connection.cursor() as cursor:
                 cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
@@ -48,9 +49,9 @@ def take_out(to: Path) -> None:
 
 def put_in(path: Path) -> None:
     """Replace every row by those of the file, which may be of an older form."""
-    _bring_up_to_date(DEFAULT_DB_ALIAS)
+    bring_up_to_date(DEFAULT_DB_ALIAS)
     with _opened(path):
-        _bring_up_to_date(FILE)
+        bring_up_to_date(FILE)
         with transaction.atomic():
             _empty(DEFAULT_DB_ALIAS)
             _copy(FILE, DEFAULT_DB_ALIAS)
@@ -67,10 +68,6 @@ def has_any() -> bool:
     with connection.cursor() as cursor:
         tables = connection.introspection.table_names(cursor)
     return users._meta.db_table in tables and users.objects.exists()
-
-
-def _bring_up_to_date(alias: str) -> None:
-    call_command("migrate", database=alias, interactive=False, verbosity=0)
 
 
 def _models() -> list[type[models.Model]]:

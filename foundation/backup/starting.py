@@ -5,7 +5,6 @@ import sys
 from pathlib import Path
 from typing import TextIO
 
-from django.core.management import call_command
 from django.core.management.base import OutputWrapper
 from django.db import DatabaseError, connection
 from django.db.migrations.executor import MigrationExecutor
@@ -19,6 +18,7 @@ from foundation.backup.restoring import restore
 from foundation.backup.sentences import restored_in_words, why
 from foundation.backup.serving import Busy
 from foundation.backup.unfit_page import server_of
+from foundation.tables import bring_up_to_date
 
 
 def prepare_database(out: OutputWrapper | TextIO, *, port: int | None, new: bool) -> None:
@@ -30,8 +30,7 @@ def prepare_database(out: OutputWrapper | TextIO, *, port: int | None, new: bool
         _refuse(trouble, port)
     if is_pending() and not trouble:
         _keep_before(out)
-    call_command("migrate", interactive=False, verbosity=0)
-    call_command("createcachetable", verbosity=0)
+    bring_up_to_date()
 
 
 def _refuse(trouble: Unusable, port: int | None) -> None:

@@ -17,7 +17,6 @@ BROKEN = 62967
 it."""
 
 from django.conf import settings  # noqa: E402
-from django.core.management import call_command  # noqa: E402
 
 # Nothing is collected, and the browser keeps the files, as it does from the real server.
 settings.STORAGES["staticfiles"]["BACKEND"] = (
@@ -28,6 +27,7 @@ settings.WHITENOISE_USE_FINDERS, settings.WHITENOISE_MAX_AGE = True, 3600
 from django.urls import get_resolver, path  # noqa: E402
 
 from config.asgi import application  # noqa: E402
+from foundation.tables import bring_up_to_date  # noqa: E402
 from referee.engine import sealing  # noqa: E402
 from referee.games.jokeren import dealing  # noqa: E402
 from referee.matches import deals as matches  # noqa: E402
@@ -65,7 +65,6 @@ matches.link_of, matches.seed_of = link_of, seed_of  # type: ignore[attr-defined
 matches.first_of = first_of  # type: ignore[attr-defined]
 
 
-call_command("migrate", verbosity=0)
-call_command("createcachetable", verbosity=0)
+bring_up_to_date()
 
 __all__ = ["application"]
