@@ -248,6 +248,8 @@ STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "foundation.assets.LeanStaticFilesStorage"},
 }
+# Every page names a file by its content.
+WHITENOISE_KEEP_ONLY_HASHED_FILES = True
 
 # Of a list of a thousand players each line may ask a question.
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 3000

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from django_htmx.jinja import htmx_script
 
 from foundation import assets
 from foundation.assets import OURS, collect_static_files, compile_translations, lean
@@ -78,20 +79,27 @@ def folders(tmp_path: Path, settings) -> tuple[Path, Path]:
     return source, collected
 
 
+def only_sheet(collected: Path) -> Path:
+    """The sheet by the one name that it is served by."""
+    (found,) = collected.glob("*.css")
+    return found
+
+
 def test_static_files_are_collected_when_one_changed(folders: tuple[Path, Path]) -> None:
     source, collected = folders
 
     collect_static_files(collected)
-    assert (collected / "a.css").read_text() == "a{}"
+    sheet = only_sheet(collected)
+    assert sheet.read_text() == "a{}"
 
-    (collected / "a.css").write_text("left alone while nothing changed")
+    sheet.write_text("left alone while nothing changed")
     collect_static_files(collected)
-    assert (collected / "a.css").read_text() == "left alone while nothing changed"
+    assert sheet.read_text() == "left alone while nothing changed"
 
     (source / "a.css").write_text("b{}")
     os.utime(source / "a.css", (1, 1))
     collect_static_files(collected)
-    assert (collected / "a.css").read_text() == "b{}"
+    assert only_sheet(collected).read_text() == "b{}"
 
 
 def test_a_sheet_and_a_script_are_whole_under_the_name_by_which_a_page_has_them(
@@ -107,10 +115,22 @@ def test_a_sheet_and_a_script_are_whole_under_the_name_by_which_a_page_has_them(
     assert len(ours) > 20
     assert [name for name in ours if not (tmp_path / names[name]).stat().st_size] == []
     site = "css/site.css"
-    assert (tmp_path / names[site]).read_text() == (tmp_path / site).read_text()
+    source = ROOT / "static" / site
+    assert (tmp_path / names[site]).read_bytes() == lean(site, source.read_bytes())
     # Another content has another name, whatever it was made of.
     named = hashlib.md5((tmp_path / names[site]).read_bytes(), usedforsecurity=False).hexdigest()
     assert names[site] == f"css/site.{named[:12]}.css"
+
+
+def test_of_htmx_what_pages_have_is_collected(tmp_path: Path, settings) -> None:
+    served = {"BACKEND": "foundation.assets.LeanStaticFilesStorage"}
+    settings.STORAGES = {**settings.STORAGES, "staticfiles": served}
+    settings.STATIC_ROOT = tmp_path
+    collect_static_files(tmp_path)
+    of_htmx = [each.name for each in tmp_path.glob("django_htmx/**/*.js") if "htm" in each.name]
+    (src,) = re.findall(r'src="/static/([^"]+)"', htmx_script())
+
+    assert [each for each in of_htmx if "django" not in each] == [Path(src).name]
 
 
 def test_static_files_are_collected_anew_when_something_else_is_made_of_them(
@@ -118,12 +138,12 @@ def test_static_files_are_collected_anew_when_something_else_is_made_of_them(
 ) -> None:
     (_source, collected), program = folders, tmp_path / "a.py"
     collect_static_files(collected)
-    (collected / "a.css").write_text("as it was made before")
+    only_sheet(collected).write_text("as it was made before")
     program.write_text("# another program")
     monkeypatch.setattr(assets, "__file__", str(program))
     collect_static_files(collected)
 
-    assert (collected / "a.css").read_text() == "a{}"
+    assert only_sheet(collected).read_text() == "a{}"
 
 
 def test_our_scripts_and_sheets_are_served_without_comments_and_blanks() -> None:
