@@ -129,9 +129,17 @@ def _make_if_broken(home: Home) -> None:
     if maker is None:
         windows_python.make_environment(home)
         return
-    made = subprocess.run([*maker, "-I", "-m", "venv", str(home.environment)], check=False)
-    if made.returncode:
+    words = [*maker, "-I", "-m", "venv", "--without-pip", str(home.environment)]
+    if subprocess.run(words, check=False).returncode or not _add_pip(home, maker):
         raise Stop(home.say("no_environment", folder=home.environment))
+
+
+def _add_pip(home: Home, maker: list[str]) -> bool:
+    """Put pip into the environment, and tell whether that was possible."""
+    if pythons.unpack_pip(maker, _site(home)):
+        return True
+    words = [home.python, "-I", "-m", "ensurepip", "--default-pip"]
+    return subprocess.run(words, check=False).returncode == 0
 
 
 def _empty(home: Home) -> None:
@@ -169,7 +177,9 @@ def _install(home: Home, name: str) -> None:
 
 def _pip(home: Home, name: str, total: int, options: list[str]) -> Installation:
     """Run pip for a list, and return what was followed."""
-    words = [home.python, "-m", "pip", "install", *QUIETLY, *OPTIONS, "-r", name, *options]
+    # Python compiles what is used when it is first used: a third of all.
+    words = [home.python, "-m", "pip", "install", "--no-compile", *QUIETLY, *OPTIONS]
+    words += ["-r", name, *options]
     work = Installation(total, home.say, Progress(sys.stderr), _site(home), home.root)
     with subprocess.Popen(
         words,

@@ -1,6 +1,7 @@
 """Installing lists: what is done once, and where packages are taken from."""
 
 from pathlib import Path
+from subprocess import CompletedProcess
 
 import pytest
 
@@ -125,6 +126,22 @@ def test_stopped_by_hand_it_leaves_no_line_of_progress(
 def test_installed_by_pip_there_is_nothing_to_install(home: Home, asked) -> None:
     assert not install(Home(home.root, home.say, is_installed=True), TO_SERVE)
     assert asked == []
+
+
+def test_a_pip_that_cannot_be_unpacked_is_installed(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ran: list[list[str]] = []
+
+    def run(words: list[str], **_options: bool) -> CompletedProcess[str]:
+        ran.append(words)
+        return CompletedProcess(words, returncode=0)
+
+    monkeypatch.setattr(environment.pythons, "unpack_pip", lambda _maker, _site: False)
+    monkeypatch.setattr(environment.subprocess, "run", run)
+
+    assert environment._add_pip(home, ["python3"])
+    assert ran == [[home.python, "-I", "-m", "ensurepip", "--default-pip"]]
 
 
 def test_making_it_runs_nothing_that_lies_where_it_was_started(

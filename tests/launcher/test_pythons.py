@@ -1,10 +1,11 @@
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 from launcher import pythons
-from launcher.pythons import can_make_one, find
+from launcher.pythons import can_make_one, find, unpack_pip
 from launcher.systems import LINUX, WINDOWS
 
 
@@ -61,3 +62,14 @@ def test_what_lies_where_it_was_started_is_not_run(
 
     assert can_make_one([sys.executable])
     assert not (tmp_path / "ran").exists()
+
+
+def test_the_pip_that_a_python_brings_is_unpacked(tmp_path: Path) -> None:
+    assert unpack_pip([sys.executable], tmp_path)
+    words = [sys.executable, "-m", "pip", "--version"]
+    answer = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert f"from {tmp_path}" in answer.stdout
+
+
+def test_a_python_that_has_its_pip_elsewhere_has_none_to_unpack(tmp_path: Path) -> None:
+    assert not unpack_pip([stand_in(tmp_path / "python3", 1)], tmp_path)
