@@ -1,4 +1,5 @@
 #!/usr/bin/env python
+import gc
 import os
 import sys
 
@@ -8,7 +9,11 @@ if __name__ == "__main__":
         import django
         from django.core.management import execute_from_command_line
 
+        # What is loaded stays: nothing of it is looked at for whether it is used.
+        gc.disable()
         django.setup()
+        gc.freeze()
+        gc.enable()
         from foundation.language.terminal import speak
 
         speak()

@@ -23,6 +23,8 @@ MOST_SHEETS = 3
 """What all pages have, what all tables have, and what the page belongs to."""
 
 MOST_BYTES = 40 * 1024
+MOST_AT_FIRST = 20 * 1024
+"""Of the first page, which has no script."""
 MOST_AT_A_TABLE = {
     "/match/<own>/": 45 * 1024,
     "/match/<taught>/": 47 * 1024,
@@ -127,3 +129,9 @@ def test_every_first_visit_is_light(visits: list[Visit]) -> None:
     }
 
     assert heavy == {}
+
+
+def test_the_first_page_of_all_is_lighter(visits: list[Visit]) -> None:
+    (first,) = [each for each in visits if each.address == "/"]
+
+    assert first.weight <= MOST_AT_FIRST

@@ -241,10 +241,9 @@ class Listing:
             raise _TooMany
 
 
-_DEAREST = tuple(
-    sum(11 if place == 0 else min(place + 1, 10) for place in range(13) if ranks >> place & 1)
-    for ranks in range(1 << 13)
-)
+_DEAREST = [0]
+for _worth in (11, *range(2, 11), 10, 10, 10):
+    _DEAREST += [points + _worth for points in _DEAREST]
 """What ranks, as bits from the ace up, count at most."""
 
 
