@@ -8,15 +8,17 @@ from foundation.front.limits import ACCEPTED_AT_ONCE
 
 
 class _Serving(uvicorn.Config):
-    """Loads the site without a look at what nobody uses any more. Nothing of it is: looking for that
-    is a quarter of the time meanwhile, and would be done again with every later look.
+    """Loads the site without collecting what nobody uses any more. Nothing of it is: to look for it
+    takes a quarter of the time, and every later look would go through it again.
     """
 
     def load(self) -> None:
         gc.disable()
-        super().load()
-        gc.freeze()
-        gc.enable()
+        try:
+            super().load()
+        finally:
+            gc.freeze()
+            gc.enable()
 
 
 def server_settings(application: str, *, host: str, port: int, workers: int = 1) -> uvicorn.Config:
