@@ -1,4 +1,4 @@
-"""The pages of the docs name files that there are."""
+"""The pages of the docs name files that there are, and link to headings that there are."""
 
 import re
 from collections.abc import Iterator
@@ -9,6 +9,7 @@ from django.conf import settings
 
 from referee.games import FOLDERS
 from tests.conftest import ROOT
+from tests.docs.test_decisions import address_of
 
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 OURS = "bench|config|demo|docs|foundation|launcher|referee|scoring|static|templates|tests"
@@ -20,6 +21,23 @@ def paths_in(text: str) -> Iterator[str]:
     """Yield the paths of this project that a page names in code marks or links to."""
     yield from re.findall(rf"`((?:{OURS})/[^`\s*]*)`", text)
     yield from re.findall(rf"\]\(((?:{OURS})/[^)\s#]*)", text)
+
+
+def links_in(text: str) -> Iterator[str]:
+    """Yield what a page links to within the project, as it is written: a path from that page, and
+    a heading after a `#`.
+    """
+    yield from re.findall(r"\]\((?!\w+:)([^)\s]+)\)", text)
+
+
+def leads_somewhere(link: str, page: Path) -> bool:
+    """Tell whether a link of a page leads to a file and, within a page, to one of its headings."""
+    path, _, heading = link.partition("#")
+    target = page.parent / path if path else page
+    if heading and target.suffix == ".md" and target.is_file():
+        titles = re.findall(r"^#+ (.+)$", target.read_text(encoding="utf-8"), re.M)
+        return heading in map(address_of, titles)
+    return target.exists()
 
 
 def is_there(path: str) -> bool:
@@ -35,6 +53,21 @@ def is_there(path: str) -> bool:
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_every_path_that_a_page_names_is_there(page: Path) -> None:
     assert [path for path in paths_in(page.read_text()) if not is_there(path)] == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_link_of_a_page_leads_somewhere(page: Path) -> None:
+    links = links_in(page.read_text(encoding="utf-8"))
+
+    assert [link for link in links if not leads_somewhere(link, page)] == []
+
+
+@pytest.mark.parametrize("link", ["whist.md", "decisions/README.md#whist", "#whist"])
+def test_a_link_that_leads_nowhere_is_found(link: str) -> None:
+    page = ROOT / "docs/README.md"
+
+    assert list(links_in(f"[there]({link}) [a site](https://example.org/)")) == [link]
+    assert not leads_somewhere(link, page)
 
 
 @pytest.mark.parametrize(
