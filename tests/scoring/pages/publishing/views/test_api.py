@@ -72,11 +72,6 @@ def test_every_field_of_the_examples_is_told(club: Club) -> None:
     assert set().union(*map(names, examples())) == told
 
 
-@pytest.mark.parametrize("code", ["no-key", "wrong-key", "off", "no-season", "method", "wait"])
-def test_every_error_is_told(code: str) -> None:
-    assert f"| `{code}` |" in DOCS
-
-
 def test_a_value_is_a_number_and_a_place_is_too(club: Club) -> None:
     answer = read(season()).json()
     first = answer["table"][0]
