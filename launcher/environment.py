@@ -1,5 +1,6 @@
 """The environment beside the program: made once, brought up to date when a list changes."""
 
+import contextlib
 import hashlib
 import os
 import platform
@@ -8,6 +9,7 @@ import shutil
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 from launcher import pythons, windows_python
@@ -24,6 +26,8 @@ TO_SERVE, PDF, PHOTOS, POSTGRES, DEVELOPERS = (
     "requirements-postgres.txt",
     "requirements-dev.txt",
 )
+PROGRAM = ("config", "demo", "foundation", "launcher", "referee", "scoring")
+"""The folders of the program's modules."""
 LISTS = (TO_SERVE, PDF, PHOTOS, POSTGRES, DEVELOPERS)
 WHEELS = "wheels"
 """The folder of packages beside the program: what lies there is taken first."""
@@ -60,7 +64,8 @@ def install(home: Home, name: str) -> bool:
         # Somebody else may have done it meanwhile.
         if not _is_done(home, name):
             _make_if_broken(home)
-            _install(home, name)
+            with _compiled_meanwhile(home):
+                _install(home, name)
             _stamp(home, name).write_text(_wanted(home, name), encoding="utf-8")
     return True
 
@@ -140,6 +145,15 @@ def _add_pip(home: Home, maker: list[str]) -> bool:
         return True
     words = [home.python, "-I", "-m", "ensurepip", "--default-pip"]
     return subprocess.run(words, check=False).returncode == 0
+
+
+@contextlib.contextmanager
+def _compiled_meanwhile(home: Home) -> Iterator[None]:
+    """Compile the program beside what is done: later each process of the server would do so."""
+    words = [home.python, "-m", "compileall", "-q", *PROGRAM]
+    quiet = subprocess.DEVNULL
+    with subprocess.Popen(words, cwd=home.root, stdin=quiet, stdout=quiet, stderr=quiet):
+        yield
 
 
 def _empty(home: Home) -> None:

@@ -144,6 +144,14 @@ def test_a_pip_that_cannot_be_unpacked_is_installed(
     assert ran == [[home.python, "-I", "-m", "ensurepip", "--default-pip"]]
 
 
+def test_the_program_is_compiled_while_packages_are_installed(home: Home, asked) -> None:
+    (home.root / "scoring").mkdir()
+    (home.root / "scoring/points.py").write_text("points = 5\n")
+    install(home, TO_SERVE)
+
+    assert list((home.root / "scoring/__pycache__").glob("points.*.pyc"))
+
+
 def test_making_it_runs_nothing_that_lies_where_it_was_started(
     home: Home, asked, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
