@@ -8,7 +8,7 @@ from foundation.front.limits import ACCEPTED_AT_ONCE
 
 
 class _Serving(uvicorn.Config):
-    """Loads the site without collecting what nobody uses any more. Nothing of it is: to look for it
+    """Loads the site without collecting what nobody uses any more: all of it stays in use, looking
     takes a quarter of the time, and every later look would go through it again.
     """
 
