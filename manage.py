@@ -9,7 +9,7 @@ if __name__ == "__main__":
         import django
         from django.core.management import execute_from_command_line
 
-        # What is loaded stays: nothing of it is looked at for whether it is used.
+        # What is loaded stays in use: garbage collection would go through it in vain.
         gc.disable()
         django.setup()
         gc.freeze()

@@ -50,8 +50,8 @@ LOCK = 0.00028
 pgbench, 16 clients, flushes of 0, 0.5, 1 and 2 ms gave 4073, 1190, 725 and 407 a second.
 """
 STANDINGS_OF_PLAYER = 0.00033
-"""Processor seconds by which standings cost more after a change (./run bench: 28 × 2.4 ms for 200
-players).
+"""Processor seconds by which standings cost more after a change (28 × 2.4 ms for 200 players, as
+they were measured for this).
 """
 STREAM_BYTES = 85_000
 """Memory of an open stream (./run load --costs)."""

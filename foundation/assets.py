@@ -33,8 +33,8 @@ ZERO = re.compile(r"(?<![\w.])0(?=\.\d)")
 BETWEEN_TAGS = re.compile(r">\s+<")
 """In a drawing without words."""
 UNUSED = ("ext", "htmax-*", "htmx-4*", "htmx-2.js")
-"""What the package of htmx brings besides the one file that pages load: two thirds of all there is
-to compress.
+"""What the package of htmx brings besides the one file that pages load: half of all there is to
+compress.
 """
 
 

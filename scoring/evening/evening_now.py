@@ -122,7 +122,7 @@ class EveningNow:
 
     def keep(self, what: tuple[object, ...], make: Callable[[], T]) -> T:
         """Return what `make` makes of nothing but what is in `what`: once, and for the evening as
-        it goes on until all of it is read again.
+        it goes on until its own row or its club's is another, or all of it is read again.
         """
         found: T | None = self._parts.get(what)
         if found is None:
@@ -250,13 +250,13 @@ def _follow(event: Event, mark: Mark, kept: EveningNow) -> EveningNow:
     changes = changes_since(event, kept.mark)
     if changes is None:
         return _read(event, mark)
-    return kept.followed_by(changes) or _read(event, mark, kept)
+    return kept.followed_by(changes) or _read(event, mark)
 
 
-def _read(event: Event, mark: Mark, before: EveningNow | None = None) -> EveningNow:
+def _read(event: Event, mark: Mark) -> EveningNow:
     # What is read is at least as new as the mark, which was asked for before.
     now = Event.objects.select_related("club").get(pk=event.pk)
-    return EveningNow(mark, event_state_of(now, before.state if before else None))
+    return EveningNow(mark, event_state_of(now))
 
 
 def table_of_code(code: str) -> tuple[EveningNow, TableState] | None:

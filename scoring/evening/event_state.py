@@ -188,8 +188,13 @@ class _Rows:
 
     @property
     def is_whole(self) -> bool:
-        """Whether all was read before anybody drew anew, or came, in between."""
+        """Whether nobody drew anew, or came, while it was read."""
         seats = self.seats.values()
+        named = {
+            *(seat.sitter_id for seat in seats),
+            *(each.player_id for each in self.entrants.values()),
+            *(each.substitute_id for each in self.entrants.values()),
+        }
         placed = {
             *(seat.entrant_id for seat in seats),
             *(penalty.entrant_id for penalty in self.penalties.values()),
@@ -198,7 +203,7 @@ class _Rows:
         return (
             placed <= self.entrants.keys()
             and {seat.table_id for seat in seats} == self.tables.keys()
-            and {seat.sitter_id for seat in seats if seat.sitter_id} <= self.players.keys()
+            and named - {None} <= self.players.keys()
             and {table.round_id for table in self.tables.values()} <= self.rounds.keys()
         )
 
@@ -209,8 +214,9 @@ def _tables(state: EventState) -> dict[int, TableState]:
 
 def _read(event: Event, known: _Rows) -> _Rows:
     here, sitting = event.entrants.all(), Seat.objects.filter(round__event=event)
+    of_club = Player.objects.filter(club=event.club_id).order_by()
     players = rows_of(
-        Player.objects.filter(
+        of_club.filter(
             Q(pk__in=here.values("player"))
             | Q(pk__in=here.exclude(substitute=None).values("substitute"))
             | Q(pk__in=sitting.exclude(sitter=None).values("sitter"))
@@ -232,28 +238,27 @@ def _with_match(tables: QuerySet[Table]) -> QuerySet[Table]:
     return tables.annotate(has_match=Exists(PlayedMatch.objects.filter(table=OuterRef("pk"))))
 
 
-def event_state_of(event: Event, before: EventState | None = None) -> EventState:
+def event_state_of(event: Event) -> EventState:
     """Read an event: eight queries, however many players came.
 
-    What is as it was `before` stays the same: each row, and each table of which no row is another.
-    Where somebody changes the event meanwhile, so that the rows do not fit together, it is read
-    again.
+    Where somebody changes it meanwhile, so that the rows do not fit together, it is read again.
     """
     versions = DealVersion.objects.filter(table__round__event=event)
-    return _state_of(event, before, lambda _rows: _deals_of(versions, before))
+    return _state_of(event, None, lambda _rows: _deals_of(versions))
 
 
 def all_but_deals_read_again(event: Event, before: EventState) -> EventState:
-    """Return an event as `event_state_of` does, but for the deals at the tables that there were
-    before: these are kept. Seven queries, and one more where there are new tables.
+    """Return an event as it is now, but for the deals at each table whose own row and round are as
+    they were before. Seven queries, and one more where there are other tables.
+
+    What is as it was stays the same: each row, and each table of which no row is another.
     """
 
     def deals(rows: _Rows) -> Mapping[int, Versions]:
-        old = _tables(before)
-        new = rows.tables.keys() - old.keys()
-        found = {key: one.versions for key, one in old.items()}
-        if new:
-            found |= _deals_of(DealVersion.objects.filter(table__in=new))
+        old = _tables(before).items()
+        found = {key: one.versions for key, one in old if rows.tables.get(key) is one.table}
+        if others := rows.tables.keys() - found.keys():
+            found |= _deals_of(DealVersion.objects.filter(table__in=others), before)
         return found
 
     return _state_of(event, before, deals)
@@ -303,7 +308,7 @@ def tables_read_again(state: EventState, keys: Collection[int]) -> EventState | 
     queries. None where what is read does not fit what there was.
     """
     known, sitting = _Rows.of(state), Seat.objects.filter(table__in=keys)
-    sitters = Player.objects.filter(pk__in=sitting.exclude(sitter=None).values("sitter"))
+    sitters = Player.objects.filter(pk__in=sitting.exclude(sitter=None).values("sitter")).order_by()
     players = {**known.players, **rows_of(sitters, known.players)}
     chosen = _with_match(Table.objects.filter(pk__in=keys))
     tables = rows_of(chosen, known.tables, {"round": known.rounds}, "has_match")

@@ -24,10 +24,11 @@ def rows_of(
     """
     hanging = above or {}
     names = _columns(query.model)
+    key_at = names.index(query.model._meta.pk.attname)
     shown = _values(query.model, also)
     found: dict[int, M] = {}
     for values in query.values_list(*names, *([also] if also else [])):
-        row = known.get(values[0])
+        row = known.get(values[key_at])
         if row is None or shown(row.__dict__) != values or not _hangs(row, hanging):
             row = query.model.from_db(query.db, names, values[: len(names)])
             if also:
@@ -35,7 +36,7 @@ def rows_of(
             for name, rows in hanging.items():
                 if (one := rows.get(getattr(row, f"{name}_id"))) is not None:
                     setattr(row, name, one)
-        found[values[0]] = row
+        found[values[key_at]] = row
     return found
 
 
@@ -54,9 +55,8 @@ def is_same(before: Model, after: Model) -> bool:
 
 @cache
 def _columns(of: type[Model]) -> Sequence[str]:
-    """Return the names of a model's columns, that of its key first."""
-    names = [each.attname for each in of._meta.concrete_fields if not each.primary_key]
-    return [of._meta.pk.attname, *names]
+    """Return the names of a model's columns in the order in which it takes their values."""
+    return [each.attname for each in of._meta.concrete_fields]
 
 
 @cache

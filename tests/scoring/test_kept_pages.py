@@ -226,7 +226,8 @@ class Chance:
 def test_whatever_changes_each_page_is_as_if_made_from_nothing(hall: Hall, seed: int) -> None:
     chance = Chance(hall, random.Random(seed))
     for _each in range(CHANGES):
-        chance.rng.choice(list(chance.changes()))()
+        for _also in range(chance.rng.randint(1, 2)):
+            chance.rng.choice(list(chance.changes()))()
         kept = pages(hall)
         forget_all()
         assert pages(hall) == kept

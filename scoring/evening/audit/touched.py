@@ -26,7 +26,8 @@ class Touched(Flag):
     """
     PLAN = auto()
     """What stands above the deals: what was agreed on, who takes part under which name, the rounds
-    with their tables, seats and penalties; nothing else but what is named with it.
+    with their tables, seats and penalties. A table whose own row or round is another has its deals
+    read as well; all else stays, unless it is named with this.
     """
     EVENING = auto()
     """All of it."""

@@ -29,8 +29,8 @@ class Verb(StrEnum):
     """What a change did, as it is kept.
 
     words    the sentence, with ``%(subject)s`` and whatever was logged beside it
-    touches  what is to be read again after it; where nothing else is said, all but the deals and
-             what is said of them
+    touches  what is to be read again after it; where nothing else is said, what stands above the
+             deals, and who has a phone: no deals, confirmations, disputes, calls and photos
     """
 
     words: Any
@@ -173,7 +173,11 @@ class Verb(StrEnum):
     DRAWN_AGAIN = "drawn-again", _("The tables of round %(subject)s were drawn again.")
     SWAPPED = "swapped", _("Two players changed places in round %(round)s: %(subject)s.")
     PUBLISHED = "published", _("The tables of round %(subject)s were published.")
-    UNPUBLISHED = "unpublished", _("The tables of round %(subject)s are a draft again.")
+    UNPUBLISHED = (
+        "unpublished",
+        _("The tables of round %(subject)s are a draft again."),
+        PLAN | PHONES | PHOTOS,
+    )
     DRAFT_THROWN_AWAY = ("draft-thrown-away", _("The draft of round %(subject)s was deleted."))
     SEATS_PUT_RIGHT = (
         "seats-put-right",

@@ -1,22 +1,18 @@
 import gc
-from collections.abc import Iterator
 
 import pytest
+import uvicorn
 
 from foundation.front.serving import server_settings
 
 
-@pytest.fixture
-def _looked_at_again() -> Iterator[None]:
-    yield
-    gc.unfreeze()
-
-
-@pytest.mark.usefixtures("_looked_at_again")
-def test_what_was_loaded_is_not_looked_at_for_what_nobody_uses() -> None:
-    config = server_settings("foundation.front.guard:Guard", host="127.0.0.1", port=0)
+def test_the_site_is_loaded_without_garbage_collection(monkeypatch: pytest.MonkeyPatch) -> None:
+    collects: list[bool] = []
+    monkeypatch.setattr(uvicorn.Config, "load", lambda _self: collects.append(gc.isenabled()))
     before = gc.get_freeze_count()
-    config.load()
 
+    server_settings("foundation.front.guard:Guard", host="127.0.0.1", port=0).load()
+
+    assert collects == [False]
     assert gc.get_freeze_count() > before
     assert gc.isenabled()

@@ -11,10 +11,11 @@ from foundation.kept import KeptValues
 from scoring.evening import evening_now as module
 from scoring.evening.audit.post import TablePost
 from scoring.evening.evening_now import EveningNow, evening_now, table_of_code
-from scoring.models import AuditChain, AuditEntry, DealVersion, Event, SitOut
+from scoring.models import AuditChain, AuditEntry, DealVersion, Event, SheetPhoto, SitOut
 from scoring.posts.clubs.register import rename
 from scoring.posts.entry.entering import enter
 from scoring.posts.events.checked_in import set_here
+from scoring.posts.events.drawing import publish, withdraw
 from scoring.posts.events.lifecycle import delete_demo
 from scoring.posts.phones.joining import renew_code, take_seat
 from tests.scoring.building import a_round, changed, entrants, noted, token, won_by
@@ -160,6 +161,39 @@ def test_what_was_kept_of_an_evening_is_gone_when_its_own_row_is_another(hall: H
     after = evening_now(hall.event)
 
     assert after.event.name == "Saturday"
+    assert after.keep(("part",), lambda: "made again") == "made again"
+
+
+def test_the_photos_of_a_round_that_is_a_draft_again_are_gone(hall: Hall) -> None:
+    SheetPhoto.objects.create(
+        table=hall.table, picture=b"1", small=b"1", width=1, height=1, digest="1", who="Olga"
+    )
+    before = evening_now(hall.event)
+    table_state = before.table(1, 1)
+    assert table_state is not None
+    assert len(before.photos(table_state)) == 1
+
+    assert withdraw(owner(hall), hall.event, seen=hall.table.round.number)
+    hall.table.round.refresh_from_db()
+    publish(owner(hall), hall.event, seen=hall.table.round.version)
+
+    after = evening_now(hall.event)
+    again = after.table(1, 1)
+    assert again is not None
+    assert len(after.photos(again)) == 0
+
+
+def test_what_is_said_of_a_deal_is_read_with_a_change_of_all(hall: Hall) -> None:
+    before = evening_now(hall.event)
+    table_state = before.table(1, 1)
+    assert table_state is not None
+    table_state.keep(("part",), lambda: "made once")
+
+    log(hall, before.mark.last + 1, hall.table, verb="deal-confirmed")
+    log(hall, before.mark.last + 2, hall.other, verb="entry-undone")
+
+    after = evening_now(hall.event).table(1, 1)
+    assert after is not None
     assert after.keep(("part",), lambda: "made again") == "made again"
 
 

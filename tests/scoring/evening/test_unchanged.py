@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from django.utils import timezone
 
-from scoring.evening.event_state import EventState, event_state_of
+from scoring.evening.event_state import EventState, all_but_deals_read_again, event_state_of
 from scoring.models import Event, Seat, SheetPenalty
 from tests.scoring.building import a_player, noted, won_by
 from tests.scoring.pages.phones.devices import Hall, a_hall
@@ -21,7 +21,8 @@ def hall() -> Hall:
 
 
 def read(hall: Hall, before: EventState | None = None) -> EventState:
-    return event_state_of(Event.objects.select_related("club").get(pk=hall.event.pk), before)
+    event = Event.objects.select_related("club").get(pk=hall.event.pk)
+    return all_but_deals_read_again(event, before) if before else event_state_of(event)
 
 
 def stays(hall: Hall, change: Callable[[], object]) -> tuple[bool, bool]:
@@ -71,10 +72,6 @@ def with_a_new_code(hall: Hall) -> None:
     hall.table.save()
 
 
-def with_another_deal(hall: Hall) -> None:
-    noted(hall.table, 2, won_by(1, 2, 3, 4))
-
-
 def with_a_penalty(hall: Hall) -> None:
     SheetPenalty.objects.create(
         event=hall.event,
@@ -94,7 +91,6 @@ def with_a_penalty(hall: Hall) -> None:
         with_a_sitter,
         in_another_order,
         with_a_new_code,
-        with_another_deal,
         with_a_penalty,
     ],
 )
@@ -166,3 +162,14 @@ def test_a_row_that_is_as_it_was_is_the_same_one(hall: Hall) -> None:
     assert after.rounds[0].round is before.rounds[0].round
     kept = {id(each) for each in before.entrants}
     assert [each.player.name for each in after.entrants if id(each) not in kept] == ["Annie"]
+
+
+def test_a_table_whose_round_is_another_has_its_deals_read(hall: Hall) -> None:
+    before = read(hall)
+    noted(hall.table, 2, won_by(1, 2, 3, 4))
+    closed_round(hall)
+
+    table = read(hall, before).rounds[0].table(1)
+
+    assert table is not None
+    assert table.deals_entered == 2
