@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from operator import is_
+from typing import Any
 
 from django.db.models import Exists, Model, OuterRef, Q, QuerySet
 
@@ -195,13 +196,9 @@ class _Rows:
             *(each.player_id for each in self.entrants.values()),
             *(each.substitute_id for each in self.entrants.values()),
         }
-        placed = {
-            *(seat.entrant_id for seat in seats),
-            *(penalty.entrant_id for penalty in self.penalties.values()),
-            *(sit_out.entrant_id for sit_out in self.sit_outs),
-        }
+        entrants: Iterable[Any] = (*seats, *self.penalties.values(), *self.sit_outs)
         return (
-            placed <= self.entrants.keys()
+            {each.entrant_id for each in entrants} <= self.entrants.keys()
             and {seat.table_id for seat in seats} == self.tables.keys()
             and named - {None} <= self.players.keys()
             and {table.round_id for table in self.tables.values()} <= self.rounds.keys()
@@ -269,12 +266,10 @@ def _state_of(
 ) -> EventState:
     if before and is_same(before.event, event) and is_same(before.event.club, event.club):
         event = before.event
-    known = _Rows.of(before)
-    rows = _read(event, known)
-    for _again in range(1, MOST_READINGS):
+    for _again in range(MOST_READINGS):
+        rows = _read(event, _Rows.of(before))
         if rows.is_whole:
             break
-        rows = _read(event, known)
     agreement = agreement_of(event)
     tables = _put_together(agreement, rows, deals(rows), _tables(before) if before else {})
     out: dict[int, list[Entrant]] = defaultdict(list)
