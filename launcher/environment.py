@@ -26,7 +26,7 @@ TO_SERVE, PDF, PHOTOS, POSTGRES, DEVELOPERS = (
     "requirements-postgres.txt",
     "requirements-dev.txt",
 )
-PROGRAM = ("config", "demo", "foundation", "launcher", "referee", "scoring")
+MODULES = ("config", "demo", "foundation", "launcher", "referee", "scoring")
 """The folders of the program's modules."""
 LISTS = (TO_SERVE, PDF, PHOTOS, POSTGRES, DEVELOPERS)
 WHEELS = "wheels"
@@ -150,7 +150,7 @@ def _add_pip(home: Home, maker: list[str]) -> bool:
 @contextlib.contextmanager
 def _compiled_meanwhile(home: Home) -> Iterator[None]:
     """Compile the program beside what is done: later each process of the server would do so."""
-    words = [home.python, "-m", "compileall", "-q", *PROGRAM]
+    words = [home.python, "-m", "compileall", "-q", *MODULES]
     quiet = subprocess.DEVNULL
     with subprocess.Popen(words, cwd=home.root, stdin=quiet, stdout=quiet, stderr=quiet):
         yield
