@@ -3,7 +3,7 @@
 import hashlib
 import os
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,11 +12,14 @@ from django.core.files.base import ContentFile
 from django.core.management import call_command
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
+from foundation.sheets import with_parts
 from launcher.compiling import compile_catalogue
 
 OURS = re.compile(r"(css|js|img)/[^/]+\.(css|js|svg)")
 """The names of our own style sheets, scripts and drawings: what others wrote is served as it came.
 """
+PARTS = "css/*/*"
+"""Parts of our sheets, which are served within them."""
 COMMENTS = {
     "css": re.compile(r"/\*.*?\*/\n?", re.S),
     "js": re.compile(r"^\s*//.*\n", re.M),
@@ -44,35 +47,31 @@ class LeanStaticFilesStorage(CompressedManifestStaticFilesStorage):  # type: ign
     """
 
     def _save(self, name: str, content: Any) -> str:
-        return str(super()._save(name, _as_served(name, content)))
+        if OURS.fullmatch(name):
+            content = ContentFile(lean(name, b"".join(content.chunks())))
+        return str(super()._save(name, content))
 
-    def file_hash(self, name: str | None, content: Any = None) -> str | None:
-        """Return the part of a name that stands for a content: for what is served, so that a
-        browser that kept a file asks for it anew when another is made of the same source. The
-        list of all names has none itself.
+    def post_process(self, paths: dict[str, Any], **options: Any) -> Iterator[Any]:
+        """Name each file by its content as it is served, not by that of its source, so that a
+        browser that kept a file asks for it anew when another is made of the same source.
         """
-        served = _as_served(name, content) if name and content is not None else content
-        found: str | None = super().file_hash(name, served)
-        return found
-
-
-def _as_served(name: str, content: Any) -> Any:
-    if not OURS.fullmatch(name):
-        return content
-    # From its beginning: somebody may have read it to its end.
-    return ContentFile(lean(name, b"".join(content.chunks())))
+        yield from super().post_process({name: (self, name) for name in paths}, **options)
 
 
 def lean(name: str, content: bytes) -> bytes:
     """Return a file of ours as it is served: without lines that are comments or empty, and indents;
-    a sheet and a drawing without blanks and signs that no browser needs. A comment of a
+    a sheet with its parts; a sheet and a drawing without blanks and signs that no browser
+    needs. A comment of a
     script has lines of its own, no text of several lines is indented, and a drawing has no
     words.
     """
     if not OURS.fullmatch(name):
         return content
     kind = name.rpartition(".")[2]
-    text = INDENT.sub("", COMMENTS[kind].sub("", content.decode()))
+    text = content.decode()
+    if kind == "css":
+        text = with_parts(name, text)
+    text = INDENT.sub("", COMMENTS[kind].sub("", text))
     if kind == "css":
         text = WITHIN.sub("", ZERO.sub("", LAST.sub("}", ROUND_SIGNS.sub(r"\1\2", text))))
     elif kind == "svg":
@@ -104,7 +103,7 @@ def collect_static_files(static_root: Path) -> None:
     wanted = _fingerprint()
     if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
         return
-    left_out = list(UNUSED)  # Django adds its own to it.
+    left_out = [*UNUSED, PARTS]  # Django adds its own to it.
     call_command(
         "collectstatic", interactive=False, clear=True, verbosity=0, ignore_patterns=left_out
     )

@@ -23,6 +23,7 @@ from pytest_django.fixtures import Settings
 from bench.ports import free_port
 from foundation.assets import compile_translations
 from referee.games import register, unregister
+from tests.whole_sheets import serve_whole_sheets
 
 pytest_plugins = ["tests.data_folder"]
 
@@ -64,6 +65,11 @@ def pytest_configure(config: pytest.Config) -> None:
         secrets.choice, secrets.randbelow = LOTS.choice, LOTS.randrange
     if not hasattr(config, "workerinput"):
         compile_translations(settings.LOCALE_PATHS)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _sheets(tmp_path_factory: pytest.TempPathFactory) -> None:
+    serve_whole_sheets(tmp_path_factory.mktemp("sheets"))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

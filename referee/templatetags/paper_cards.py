@@ -16,6 +16,7 @@ from django import template
 from django.contrib.staticfiles import finders
 from django.utils.safestring import SafeString, mark_safe
 
+from foundation.sheets import whole_sheet
 from referee.engine.faces import Face
 from referee.templatetags.cards import card
 
@@ -155,8 +156,7 @@ def _symbols() -> dict[str, ElementTree.Element]:
 @cache
 def _colours() -> dict[str, str]:
     """Return the colours of the light theme, which come first in the style sheet."""
-    sheet = Path(str(finders.find("css/site.css"))).read_text(encoding="utf-8")
     found: dict[str, str] = {}
-    for name, colour in re.findall(r"--([a-z-]+): (#[0-9a-f]{3,6})", sheet):
+    for name, colour in re.findall(r"--([a-z-]+): (#[0-9a-f]{3,6})", whole_sheet("css/site.css")):
         found.setdefault(name, colour)
     return found

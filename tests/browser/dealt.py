@@ -24,6 +24,10 @@ settings.STORAGES["staticfiles"]["BACKEND"] = (
 )
 settings.WHITENOISE_USE_FINDERS, settings.WHITENOISE_MAX_AGE = True, 3600
 
+from tests.whole_sheets import serve_whole_sheets  # noqa: E402
+
+serve_whole_sheets(settings.DATA_DIR / "sheets")
+
 from django.urls import get_resolver, path  # noqa: E402
 
 from config.asgi import application  # noqa: E402

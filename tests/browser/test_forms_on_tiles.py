@@ -1,10 +1,10 @@
 """The form on a table's tile: points keep apart, however wide they are."""
 
 import pytest
-from django.conf import settings
 from django.template.loader import render_to_string
 from playwright.sync_api import Page
 
+from foundation.sheets import whole_sheet
 from scoring.pages.tonight.table_tiles import WIDE_DEALS, TableSign, TableTile, TileLine
 
 MEETING = """() => [...document.querySelectorAll(".tile-form td.number")].filter((cell) => {
@@ -27,7 +27,7 @@ def a_tile() -> str:
 def test_points_of_minus_a_hundred_do_not_run_into_each_other(page: Page, width: int) -> None:
     page.set_content(f'<main><ul class="table-tiles few"><li>{a_tile()}</li></ul></main>')
     for sheet in ("site", "tonight"):
-        page.add_style_tag(path=settings.BASE_DIR / "static" / "css" / f"{sheet}.css")
+        page.add_style_tag(content=whole_sheet(f"css/{sheet}.css"))
     page.add_style_tag(content=f"main {{ inline-size: {width}px; }}")
 
     assert page.locator(".tile-form td.number").count() == 4 * (WIDE_DEALS + 1)

@@ -7,8 +7,7 @@ import pytest
 from referee.cards.card_names import COLOURS
 from tests.conftest import ROOT
 
-SITE = (ROOT / "static/css/site.css").read_text()
-TOKENS = SITE[SITE.index("@layer tokens {") : SITE.index("@layer base {")]
+TOKENS = (ROOT / "static/css/site/tokens.css").read_text()
 
 
 def tokens(text: str) -> dict[str, str]:

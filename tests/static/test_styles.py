@@ -5,12 +5,16 @@ from pathlib import Path
 
 import pytest
 
+from foundation.sheets import PART, whole_sheet
 from tests.conftest import ROOT
 
-SHEETS = sorted((ROOT / "static/css").glob("*.css"))
-SITE = ROOT / "static/css/site.css"
+CSS = ROOT / "static/css"
+SHEETS = sorted(CSS.glob("*.css"))
+"""What pages load."""
+FILES = sorted(CSS.rglob("*.css"))
+"""The sheets and their parts."""
 
-MOST_SHEETS = 20
+MOST_SHEETS, MOST_LINES = 20, 400
 
 PHYSICAL = re.compile(
     r"""(?:^|[{;\s])(?:
@@ -28,7 +32,11 @@ def without_comments(text: str) -> str:
     return re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
 
 
-@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
+def name_of(sheet: Path) -> str:
+    return str(sheet.relative_to(CSS))
+
+
+@pytest.mark.parametrize("sheet", FILES, ids=name_of)
 def test_a_sheet_has_logical_properties_only(sheet: Path) -> None:
     rules = re.sub(r"@media[^{]*\{", "{", without_comments(sheet.read_text()))
 
@@ -43,15 +51,15 @@ def test_physical_properties_are_found(rule: str) -> None:
     assert PHYSICAL.search(rule)
 
 
-@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
+@pytest.mark.parametrize("sheet", FILES, ids=name_of)
 def test_a_sheet_has_nothing_that_ends_a_page_in_safari(sheet: Path) -> None:
     # The engine of Safari 26 crashes while it sets such lines anew (docs/browsers.md).
     assert not re.search(r"text-wrap[\w-]*:[^;]*pretty", sheet.read_text())
 
 
-@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
+@pytest.mark.parametrize("sheet", FILES, ids=name_of)
 def test_a_sheet_loads_nothing_but_our_fonts(sheet: Path) -> None:
-    text = without_comments(sheet.read_text())
+    text = PART.sub("", without_comments(sheet.read_text()))
     loaded = re.findall(r'url\("\.\./fonts/(.*?)"\)', text)
 
     assert not re.search(r"@import|https?:|//", text)
@@ -60,9 +68,9 @@ def test_a_sheet_loads_nothing_but_our_fonts(sheet: Path) -> None:
     assert not loaded or sheet.name == "paper.css"
 
 
-@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
+@pytest.mark.parametrize("sheet", FILES, ids=name_of)
 def test_a_sheet_uses_tokens_that_exist(sheet: Path) -> None:
-    every = "".join(without_comments(other.read_text()) for other in SHEETS)
+    every = "".join(without_comments(other.read_text()) for other in FILES)
     declared = set(re.findall(r"(--[\w-]+)\s*:", every))
 
     assert set(re.findall(r"var\((--[\w-]+)\)", sheet.read_text())) <= declared
@@ -70,13 +78,29 @@ def test_a_sheet_uses_tokens_that_exist(sheet: Path) -> None:
 
 def test_the_sprite_uses_tokens_of_every_page() -> None:
     sprite = (ROOT / "static/img/cards.svg").read_text()
-    declared = set(re.findall(r"(--[\w-]+)\s*:", SITE.read_text()))
+    declared = set(re.findall(r"(--[\w-]+)\s*:", whole_sheet("css/site.css")))
 
     assert set(re.findall(r"var\((--[\w-]+)\)", sprite)) <= declared
 
 
 def test_there_are_twenty_sheets_at_most() -> None:
     assert len(SHEETS) <= MOST_SHEETS
+
+
+@pytest.mark.parametrize("sheet", FILES, ids=name_of)
+def test_a_sheet_is_read_at_once(sheet: Path) -> None:
+    assert len(sheet.read_text().splitlines()) <= MOST_LINES
+
+
+def test_each_part_is_named_once_by_the_sheet_of_its_folder() -> None:
+    named = [part for sheet in SHEETS for part in PART.findall(sheet.read_text())]
+    parts = [name_of(file) for file in FILES if file not in SHEETS]
+
+    assert sorted(named) == parts
+    assert all(
+        f"{part.partition('/')[0]}.css" in {sheet.name for sheet in SHEETS} for part in parts
+    )
+    assert [file for file in FILES if file not in SHEETS and "@import" in file.read_text()] == []
 
 
 def names_in_use() -> set[str]:
@@ -102,7 +126,7 @@ def selectors(sheet: Path) -> str:
     return re.sub(r"[^{};]*;", "", without_comments(sheet.read_text()))
 
 
-@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
+@pytest.mark.parametrize("sheet", FILES, ids=name_of)
 def test_a_sheet_styles_only_what_there_is(sheet: Path) -> None:
     names = names_in_use()
     selector_names = set(re.findall(r"[.#]([a-z][\w-]*)", selectors(sheet)))
@@ -125,6 +149,6 @@ def test_a_property_that_is_repeats_is_found() -> None:
     assert repeats("a { color: red; gap: 0; color: blue; }") == ["color", "color"]
 
 
-@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
+@pytest.mark.parametrize("sheet", FILES, ids=name_of)
 def test_a_rule_declares_a_property_once(sheet: Path) -> None:
     assert repeats(sheet.read_text()) == []

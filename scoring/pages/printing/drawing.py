@@ -34,7 +34,7 @@ class Drawing(NamedTuple):
 
     backs    one for each page where it is laid out for both sides of the paper, otherwise None
     picture  the club's, empty where there is none
-    sheet    the style sheet of print
+    sheet    the style sheet of print, whole
     fonts    the folder of the fonts that it names
     """
 
@@ -42,7 +42,7 @@ class Drawing(NamedTuple):
     copies: int
     backs: Sequence[Backs] | None
     picture: bytes
-    sheet: Path
+    sheet: str
     fonts: Path
 
 
@@ -153,8 +153,8 @@ def _styles(weasyprint: Any, fonts: Any, drawing: Drawing) -> Any:
             return weasyprint.urls.URLFetcherResponse(url, content)
 
     return weasyprint.CSS(
-        string=drawing.sheet.read_text(encoding="utf-8"),
-        base_url=drawing.sheet.as_uri(),
+        string=drawing.sheet,
+        base_url=drawing.fonts.as_uri(),
         url_fetcher=OurFonts(),
         font_config=fonts,
     )

@@ -9,6 +9,7 @@ from typing import BinaryIO
 
 from django.contrib.staticfiles import finders
 
+from foundation.sheets import whole_sheet
 from foundation.side_process import NoAnswer, SideProcess
 from scoring.pages.printing.drawing import Backs, Drawing, Missing, NoPdf, draw
 
@@ -39,8 +40,8 @@ def make_pdf(
 
     `is_apart`: by a process beside this one, which gives way to the pages that are served.
     """
-    sheet, fonts = (Path(str(finders.find(each))) for each in (STYLES, FONTS))
-    drawing = Drawing(pages, copies, backs, picture, sheet, fonts)
+    fonts = Path(str(finders.find(FONTS)))
+    drawing = Drawing(pages, copies, backs, picture, whole_sheet(STYLES), fonts)
     return _drawn_apart(drawing._replace(pages=list(pages))) if is_apart else draw(drawing)
 
 

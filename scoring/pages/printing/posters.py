@@ -25,7 +25,7 @@ from scoring.pages.printing.lists import StandingsSheet, by_name, ranked_sheet, 
 
 MM = 72 / 25.4
 SHEETS = {Paper.A4: (186.0, 235.0), Paper.A3: (273.0, 352.0)}
-"""The room for the list: what `poster-a4` and `poster-a3` in paper.css leave of the paper."""
+"""The room for the list: what `poster-a4` and `poster-a3` in paper/sheet.css leave of the paper."""
 
 LEAST_TYPE, MOST_TYPE = 15, 60
 MOST_COLUMNS = 4

@@ -1,6 +1,6 @@
 """A card with the rules of a game, on one side of A5: two columns in type as large as fits.
 
-Sizes in millimetres, but type in points; they are those of `rules-card` in paper.css.
+Sizes in millimetres, but type in points; they are those of `rules-card` in paper/rules_card.css.
 """
 
 from collections.abc import Iterator, Sequence

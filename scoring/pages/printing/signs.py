@@ -15,7 +15,7 @@ from scoring.posts.clubs.on_paper import network_of
 TITLE_TYPES = (60, 52, 44, 36, 30, 26)
 WORD_TYPES = {Paper.A4: (48, 40, 34, 26, 20), Paper.A5: (30, 26, 22, 18)}
 WIDTHS = {Paper.A3: 273.0, Paper.A4: 186.0, Paper.A5: 128.0}
-"""What stands beside the margins of `sign` in paper.css, in millimetres."""
+"""What stands beside the margins of `sign` in paper/signs.css, in millimetres."""
 
 
 def scanned_network(network: HallNetwork) -> str:

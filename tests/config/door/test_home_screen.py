@@ -62,4 +62,5 @@ def test_the_ground_of_the_icons_is_the_colour_of_the_page(client: Client) -> No
     base = (ROOT / "templates/base.html").read_text()
 
     assert f'content="{manifest["theme_color"]}"' in base
-    assert f"--paper: {manifest['background_color']};" in (ROOT / "static/css/site.css").read_text()
+    tokens = (ROOT / "static/css/site/tokens.css").read_text()
+    assert f"--paper: {manifest['background_color']};" in tokens

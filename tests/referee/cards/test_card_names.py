@@ -165,7 +165,7 @@ def test_a_suit_is_told_by_its_shape_its_colour_and_whether_it_is_pierced(
     suit: str, token: str, is_pierced: bool
 ) -> None:
     (path,) = re.findall(rf'<symbol id="suit-{suit}"[^>]*><path[^>]* d="([^"]*)"', SPRITE)
-    style = (settings.BASE_DIR / "static/css/site.css").read_text()
+    style = (settings.BASE_DIR / "static/css/site/cards.css").read_text()
     coloured = re.findall(r":is\(([^)]*)\) \{ --suit: var\(--([\w-]+)\)", style)
 
     assert (len(re.findall("M", path)) > 1) is is_pierced
