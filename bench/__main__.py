@@ -46,6 +46,9 @@ def main() -> None:
     parser.add_argument("--paired-deals", type=int, default=100, help="deals of each tournament")
     parser.add_argument("--first-deal", type=int, default=0, help="the seed of its first deal")
     parser.add_argument(
+        "--house", nargs="+", default=[], help="other choices of its rules, as mode=pyramid"
+    )
+    parser.add_argument(
         "--photos", type=int, help="only how so many photos of score forms are read"
     )
     parser.add_argument(
@@ -64,7 +67,12 @@ def main() -> None:
         return
     if options.players is not None:
         print_tournament(
-            options.players, options.seats, options.pairs, options.paired_deals, options.first_deal
+            options.players,
+            options.seats,
+            options.pairs,
+            options.paired_deals,
+            options.first_deal,
+            dict(each.split("=") for each in options.house),
         )
         return
     _playing(options.rounds, options.seconds, _peers(options.peers) if options.peers else {})

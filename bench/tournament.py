@@ -27,13 +27,19 @@ HEADING = (
 
 
 def print_tournament(
-    tables: list[str], seats: list[int], pairs: list[str], deals: int, first: int
+    tables: list[str],
+    seats: list[int],
+    pairs: list[str],
+    deals: int,
+    first: int,
+    house: dict[str, str],
 ) -> None:
     """Print how the tested contestants did, a line each.
 
     `tables` are games, or games with an edition (``taki:116``); none: all that have computer
     players. `pairs` are such as ``strong:normal``; none: all. The deals follow from the seeds from
-    `first` on, so that a long tournament can be played in pieces.
+    `first` on, so that a long tournament can be played in pieces. `house` are other choices of the
+    rules, as ``mode=pyramid``; games that do not have them are left out.
     """
     known_tables = {name for game, edition in _editions([]) for name in _names(game, edition)}
     if unknown := set(tables) - known_tables:
@@ -42,14 +48,17 @@ def print_tournament(
     chosen = [tuple(pair.split(":")) for pair in pairs] or PAIRS
     for game, edition in _editions(tables):
         known = contestants(game)
-        allowed = game.seats_under(options_of(game, edition))
+        options = options_of(game, edition, **house)
+        if any(getattr(options, name, None) != value for name, value in house.items()):
+            continue
+        allowed = game.seats_under(options)
         for count in (count for count in seats if count in allowed):
             for tested, other in chosen:
                 if tested not in known or other not in known:
                     continue
-                contest = Contest(game, options_of(game, edition), known[tested], known[other])
+                contest = Contest(game, options, known[tested], known[other])
                 found = compete(contest, count, range(first, first + deals))
-                name = f"{game.code} {edition}, {count} players"
+                name = " ".join([game.code, edition, *house.values()]) + f", {count} players"
                 print(f"  {name:26} {tested:>8} {other:>8} {_figures(found)}", flush=True)
 
 
