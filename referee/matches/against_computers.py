@@ -15,16 +15,24 @@ from referee.matches.deals import MatchPlan
 from referee.models import NAME_LENGTH
 
 
-class AgainstComputersForm(forms.Form):
-    """One person plays against computers, by the usual rules of a game."""
+class OnePersonForm(forms.Form):
+    """The name of somebody who plays against computers; a player without one is player 1."""
 
-    number = forms.TypedChoiceField(label=gettext_lazy("How many computers?"), coerce=int)
     name = forms.CharField(
         label=gettext_lazy("Your name"),
         max_length=NAME_LENGTH,
         required=False,
         widget=forms.TextInput(attrs={"autocomplete": "given-name"}),
     )
+
+    def clean_name(self) -> str:
+        return clean_name(self.cleaned_data["name"]) or _("Player %(seat)s") % {"seat": 1}
+
+
+class AgainstComputersForm(OnePersonForm):
+    """One person plays against computers, by the usual rules of a game."""
+
+    number = forms.TypedChoiceField(label=gettext_lazy("How many computers?"), coerce=int)
 
     field_order = ("number", "level", "name")
 
@@ -39,9 +47,6 @@ class AgainstComputersForm(forms.Form):
         self.fields["level"] = level_field(game)
         self.fields["level"].required = True
         self.order_fields(self.field_order)
-
-    def clean_name(self) -> str:
-        return clean_name(self.cleaned_data["name"]) or _("Player %(seat)s") % {"seat": 1}
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or self.cleaned_data

@@ -2,7 +2,6 @@
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
 from foundation.web.phone_keys import keep_key, new_key, phone_key
@@ -11,6 +10,7 @@ from foundation.web.tokens import new_token, token_of
 from referee.computers.seats import levels_offered
 from referee.engine.mind import NORMAL
 from referee.matches import device_seat
+from referee.matches.against_computers import OnePersonForm
 from referee.matches.closing_page import closing_card
 from referee.matches.deals import present_deal
 from referee.matches.lesson_choice import offer_no_more
@@ -33,14 +33,15 @@ def opening(request: HttpRequest, game: str) -> HttpResponse:
         lesson = lesson_of_game(game)
     except LookupError as none:
         raise Http404 from none
+    key = phone_key(request) or new_key()
     refusal, token = "", new_token()
+    posted = request.POST if request.method == "POST" else None
+    form = OnePersonForm(posted, initial={"name": last_name(key)})
     if request.method == "POST":
         token, source = token_of(request), source_digest(request)
         refusal = cannot_start(source, token)
-        if not refusal:
-            key = phone_key(request) or new_key()
-            name = last_name(key) or _("Player %(seat)s") % {"seat": 1}
-            match = start_lesson(game, name, key=key, token=token)
+        if not refusal and form.is_valid():
+            match = start_lesson(game, form.cleaned_data["name"], key=key, token=token)
             note_source(match, source)
             response = redirect(match)
             keep_key(response, key)
@@ -49,13 +50,14 @@ def opening(request: HttpRequest, game: str) -> HttpResponse:
     context = {
         "game": presentation_of(game),
         "lesson": lesson,
+        "form": form,
         "token": token,
         "refusal": refusal,
     }
     shown = render(request, "referee/lesson/opening.html", context)
     if not phone_key(request):
         # Before it is posted, so that the same post twice comes with the same key.
-        keep_key(shown, new_key())
+        keep_key(shown, key)
     return shown
 
 

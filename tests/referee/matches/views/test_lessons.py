@@ -276,6 +276,26 @@ def test_the_page_before_the_deal_gives_a_new_phone_its_key(client: Client) -> N
     assert client.cookies["phone"].value
 
 
+def test_a_learner_who_gives_a_name_is_called_by_it(client: Client) -> None:
+    mark = hidden(client.get("/games/taki/lesson/"), "token")
+    client.post("/games/taki/lesson/", {"token": mark, "name": " Noa "})
+
+    assert Match.objects.get().players[0] == "Noa"
+    assert 'value="Noa"' in html(client.get("/games/eight_colours/lesson/"))
+
+
+def test_a_learner_without_a_name_is_player_1(learner: Learner) -> None:
+    assert learner.match.players[0] == "Player 1"
+
+
+def test_a_name_that_is_too_long_is_refused_and_kept(client: Client) -> None:
+    mark = hidden(client.get("/games/taki/lesson/"), "token")
+    refused = client.post("/games/taki/lesson/", {"token": mark, "name": "N" * 41})
+
+    assert not Match.objects.exists()
+    assert f'value="{"N" * 41}"' in html(refused)
+
+
 def test_the_table_as_text_says_what_the_bubble_says(learner: Learner) -> None:
     said = bubble(learner.page())
 
