@@ -168,7 +168,9 @@ def _read_cards(value: object, deck: Deck, where: str, *, hidden: bool) -> tuple
     names = _a_list(value, where)
     cards = []
     for place, name in enumerate(names):
-        _check(isinstance(name, str), "not-text", f"{where}[{place}]")
+        # The place is put into words only where it is needed: this reads every card of an archive.
+        if not isinstance(name, str):
+            raise Unreadable("not-text", f"{where}[{place}]")
         try:
             cards.append(deck.held(name))
         except UnknownCard:
