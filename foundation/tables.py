@@ -17,16 +17,21 @@ def bring_up_to_date(alias: str = DEFAULT_DB_ALIAS) -> None:
 
 
 def _make_all(alias: str) -> None:
-    """Make every table as it is now, and note that nothing is left to be changed: the changes one
-    after the other come to the same tables, and take thirty times as long.
+    """Make every table as it is now: the changes one after the other come to the same tables, and
+    take thirty times as long.
     """
     connection = connections[alias]
-    executor = MigrationExecutor(connection)
-    changes = executor.migration_plan(executor.loader.graph.leaf_nodes())
     with connection.schema_editor() as editor:
         for model in apps.get_models():
             if model._meta.can_migrate(connection):
                 editor.create_model(model)
-        executor.recorder.ensure_schema()
-        for change, _is_backwards in changes:
-            executor.recorder.record_applied(change.app_label, change.name)
+        note_all_made(alias)
+
+
+def note_all_made(alias: str = DEFAULT_DB_ALIAS) -> None:
+    """Note that every table is as it is now, and nothing is left to be changed."""
+    executor = MigrationExecutor(connections[alias])
+    changes = executor.migration_plan(executor.loader.graph.leaf_nodes())
+    executor.recorder.ensure_schema()
+    for change, _is_backwards in changes:
+        executor.recorder.record_applied(change.app_label, change.name)

@@ -22,6 +22,7 @@ from pytest_django.fixtures import Settings
 
 from bench.ports import free_port
 from foundation.assets import compile_translations
+from foundation.tables import note_all_made
 from referee.games import register, unregister
 from tests.whole_sheets import serve_whole_sheets
 
@@ -58,6 +59,8 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.STORAGES["staticfiles"]["BACKEND"] = (
         "django.contrib.staticfiles.storage.StaticFilesStorage"
     )
+    # All tables are made at once, as a new server makes them.
+    settings.DATABASES["default"].setdefault("TEST", {})["MIGRATE"] = False
     # A password that takes long to try would do so in every test that logs in.
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     settings.WHITENOISE_AUTOREFRESH = settings.WHITENOISE_USE_FINDERS = True
@@ -70,6 +73,13 @@ def pytest_configure(config: pytest.Config) -> None:
 @pytest.fixture(scope="session", autouse=True)
 def _sheets(tmp_path_factory: pytest.TempPathFactory) -> None:
     serve_whole_sheets(tmp_path_factory.mktemp("sheets"))
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> None:
+    """Have the tables noted as made, so that tests can take changes of them back."""
+    with django_db_blocker.unblock():
+        note_all_made()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

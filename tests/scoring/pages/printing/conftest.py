@@ -9,7 +9,7 @@ from scoring.pages.printing.pdf import make_pdf
 from tests.conftest import CI
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def _pdfs() -> None:
     """Skip where PDF files cannot be made or read, but never in CI."""
     missing = [name for name in ("pdfinfo", "pdftotext") if not shutil.which(name)]
