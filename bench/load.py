@@ -243,6 +243,9 @@ def _print(load: Load, idle: float, memory: float, busy: float) -> None:
     for what, spent in sorted(measured.answers.items()):
         print(f"    {what:32} {spread(spent)}")
     print(f"  {'entry to the other phones':34} {spread(shown)}")
+    for what, sizes in sorted(measured.messages.items()):
+        half, most = percentile(sizes, 0.5), percentile(sizes, 0.95)
+        print(f"  {f'sent to a {what}':34} p50 {half:,.0f}   p95 {most:,.0f} bytes")
     entered = sum(len(place.entered) for place in load.places.values())
     print(f"  {'deals entered':34} {entered:,}")
     print(f"  {'memory':34} {idle:.0f} MB before, {memory:.0f} MB at the end")

@@ -110,7 +110,9 @@ class OpenPage:
                             self.has_stream = True
                             pause, lines = (message.number or 0) / 1000, []
                         if message.kind == "page":
-                            self.received += len(message.data.encode())
+                            size = len(message.data.encode())
+                            self.received += size
+                            self.measured.messages[self.name].append(size)
                             lines = page_sent(lines, message.data)
                             self._poke("\n".join(lines))
                         if message.kind == "change" or (message.kind == "open" and has_been_open):

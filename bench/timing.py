@@ -88,13 +88,15 @@ def time_to_show(
 @dataclass
 class Measured:
     """What the browsers have seen: how long each kind of answer took, in seconds; what was refused
-    as it has to be; what went wrong; and which rounds the organiser has begun to close.
+    as it has to be; what went wrong; which rounds the organiser has begun to close; and the bytes
+    of each message that sent something of a page, by the kind of page.
     """
 
     answers: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     refused: Counter[str] = field(default_factory=Counter)
     errors: Counter[str] = field(default_factory=Counter)
     closing: set[int] = field(default_factory=set)
+    messages: defaultdict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
 
     async def timed(
         self, what: str, due: float, ask: Callable[[], Awaitable[Answer]]
