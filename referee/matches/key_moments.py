@@ -88,7 +88,8 @@ def _shown(record: Record, replay: Replay[Any, Any], moment: Swing, viewer: int)
     event = narrated_for(viewer, record, replay, moment.number)
     deck, players = record.game.deck(record.options), record.players
     reason = moment.reason
-    chances = (
+    before, after = round(100 * moment.before), round(100 * moment.after)
+    words = (
         _("Your chances of winning: first %(before)s in a hundred, then %(after)s.")
         if moment.seat == viewer
         else _("%(name)s’s chances of winning: first %(before)s in a hundred, then %(after)s.")
@@ -99,10 +100,7 @@ def _shown(record: Record, replay: Replay[Any, Any], moment: Swing, viewer: int)
         sentence=" ".join(event.sentences),
         face=event.face,
         reason=shown_reason(record.game.code, reason, players, deck) if reason else None,
-        chances=chances
-        % {
-            "name": players[moment.seat - 1],
-            "before": round(100 * moment.before),
-            "after": round(100 * moment.after),
-        },
+        chances=words % {"name": players[moment.seat - 1], "before": before, "after": after}
+        if before != after
+        else "",
     )

@@ -5,6 +5,7 @@ const SLOWLY = 60_000;
 const LONGEST_FETCH = 20_000;
 const SOON = 100;
 const FIRST_PAUSE = 1000;
+const RETRY = 2000;
 const SETTLING = 800;
 const FIELDS = "input:not([type=hidden]), select, textarea";
 
@@ -152,6 +153,13 @@ addEventListener("pagehide", () => {
   source = null;
 });
 addEventListener("pageshow", open);
+// A stream that was open when the network went may look open for long after it is back.
+addEventListener("online", () => {
+  source?.close();
+  source = null;
+  open();
+  fetchParts();
+});
 setInterval(fetchParts, SLOWLY);
 
 // What a part looks like to its reader: which panels are open, and what has the focus.
@@ -197,6 +205,10 @@ document.addEventListener("htmx:afterSwap", () => {
   const holder = focused && document.getElementById(focused[0]);
   if (holder) tappable(holder)[focused[1]]?.focus({ preventScroll: true });
   focused = null;
+});
+
+document.addEventListener("htmx:sendError", ({ detail }) => {
+  if (detail.elt.matches("[data-live]")) setTimeout(fetchParts, RETRY * (1 + Math.random()));
 });
 
 // Nobody asked for this, so nobody is told that it failed; it comes again by itself.

@@ -10,8 +10,9 @@ from tests.browser.playing_jokeren import Jokeren
 pytestmark = pytest.mark.browser
 
 SIZES = ((360, 640), (390, 844), (768, 1024), (1280, 800))
-PLAYERS = (2, 4, 6, 10)
-CARDS = (1, 5, 7, 8, 13, 25)
+PLAYERS, CARDS = (2, 4, 6, 10), (1, 5, 7, 8, 13, 25)
+TABLES = [*((few, 7) for few in (3, 5, 7, 8, 9)), *((each, n) for each in PLAYERS for n in CARDS)]
+"""Each number of players, and of those that are laid out in different ways each hand."""
 TARGET = 44
 
 MEASURE = """() => {
@@ -68,8 +69,7 @@ def measured(page: Page, size: tuple[int, int]) -> dict[str, Any]:
     return found
 
 
-@pytest.mark.parametrize("players", PLAYERS)
-@pytest.mark.parametrize("cards", CARDS)
+@pytest.mark.parametrize(("players", "cards"), TABLES)
 def test_the_table_is_one_screen_on_which_every_card_can_be_hit(
     page: Page, players: int, cards: int
 ) -> None:

@@ -54,6 +54,11 @@ def test_the_next_move_of_that_player_takes_the_words_away() -> None:
     assert hit_words(taki(*TAKI_FORGOTTEN, "1 draw"), 1) == ""
 
 
+def test_a_call_before_the_card_is_laid_stops_nobody() -> None:
+    assert [hit_words(taki("1 call"), seat) for seat in (2, 3)] == ["", ""]
+    assert [hit_words(eight_colours("1 call"), seat) for seat in (2, 3)] == ["", ""]
+
+
 def test_nobody_else_is_told_so() -> None:
     assert hit_words(taki(*TAKI_FORGOTTEN), 2) == hit_words(taki(*TAKI_FORGOTTEN), 3) == ""
 

@@ -37,6 +37,15 @@ def test_whoever_played_is_spoken_to(found: list[tuple[KeyMoment, ...]]) -> None
     ]
 
 
+def test_chances_that_stay_as_they_were_are_not_told(
+    found: list[tuple[KeyMoment, ...]], monkeypatch: pytest.MonkeyPatch, ended: Device
+) -> None:
+    monkeypatch.setattr("referee.matches.key_moments.round", lambda _share: 37, raising=False)
+    in_play = present_deal(ended.match)
+
+    assert {each.chances for each in moments_of(in_play, in_play.match.players, 1)} == {""}
+
+
 def said(moments: tuple[KeyMoment, ...]) -> list[str]:
     return [f"{each.sentence} {each.chances}" for each in moments]
 

@@ -4,7 +4,7 @@ happens.
 
 from django.utils.translation import gettext as _
 
-from referee.engine.moves import Draw, Undo
+from referee.engine.moves import Call, Draw, Undo
 from referee.engine.seats import seat_after
 from referee.presentation.made_moves import MadeMove
 
@@ -36,7 +36,7 @@ def _owed(made: MadeMove, seat: int) -> int:
 def _passed_over(made: MadeMove) -> set[int]:
     """Return the seats between whoever ended a turn and whoever is to move now."""
     before, after, mover = made.before, made.after, made.move.seat
-    if mover != before.turn or isinstance(made.move, Draw | Undo) or after.winner:
+    if mover != before.turn or isinstance(made.move, Call | Draw | Undo) or after.winner:
         return set()
     if after.turn == mover and not made.record.game.pending(after)[0].code.startswith("turn"):
         # The turn goes on, as after a plus.
