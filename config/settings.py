@@ -172,7 +172,7 @@ if DATABASE["ENGINE"] == "django.db.backends.postgresql":
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # The tables whose new rows wake those who follow a live page, see `foundation.live`.
-LIVE_SOURCES = ["scoring.evening.news.CHANGES", "referee.matches.notices.NOTICES"]
+LIVE_SOURCES = ["scoring.evening.audit.news.CHANGES", "referee.matches.notices.NOTICES"]
 
 # How slowly computer players move: twice as slowly at 2, at once at 0.
 COMPUTER_PACE = env.float("COMPUTER_PACE", 1.0, validate=validate.Range(min=0))

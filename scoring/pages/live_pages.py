@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from foundation.live.fresh import Live, is_unchanged, sent
 from scoring.evening.access import EventRequest
-from scoring.evening.news import mark_of
+from scoring.evening.audit.news import mark_of
 from scoring.evening.page_cache import Mark, changes_of
 from scoring.models import Event, Table
 

@@ -9,8 +9,8 @@ from foundation.accounts.names import shown
 from foundation.backup.keeper import keep_soon
 from foundation.live.sources import announce
 from scoring.evening.audit.chain import append
+from scoring.evening.audit.news import news_of_change
 from scoring.evening.audit.verbs import Verb
-from scoring.evening.news import news_of_change
 from scoring.models import AuditEntry, Club, Event, Table
 
 Actor = AbstractBaseUser | AnonymousUser

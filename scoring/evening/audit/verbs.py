@@ -349,3 +349,23 @@ VERBS: Mapping[str, Verb] = {verb.value: verb for verb in Verb}
 def touched_by(code: str) -> Touched:
     """Return what a change made stale; all of the evening where its verb is none of today's."""
     return VERBS[code].touches if code in VERBS else EVENING
+
+
+SEEN_AT_NO_TABLE = frozenset(
+    {
+        *(Verb.FEE_PAID, Verb.FEE_NOT_PAID),
+        *(Verb.ENTERED, Verb.CAME, Verb.LEFT, Verb.COMES_LATE, Verb.NOT_SEEN),
+        *(Verb.ALL_NOT_SEEN, Verb.ALL_EXPECTED, Verb.ALL_CAME, Verb.ALL_LEFT),
+        *(Verb.KEPT_APART, Verb.LET_TOGETHER, Verb.KEPT_TOGETHER, Verb.NO_LONGER_TOGETHER),
+        *(Verb.TABLE_FIXED, Verb.TABLE_FREED, Verb.DOOR_OPENED, Verb.DOOR_SHUT, Verb.DOOR_LOTS),
+        *(Verb.CHECKED_IN, Verb.PHONE_COMES_LATE, Verb.PHONE_LEFT),
+        *(Verb.CHECK_IN_TAKEN_BACK, Verb.CHECK_IN_UNDONE, Verb.DOOR_QUESTION),
+        *(Verb.DOOR_QUESTION_WITHDRAWN, Verb.DOOR_QUESTION_REFUSED),
+        *(Verb.LOT_DRAWN, Verb.LOTS_DRAWN, Verb.LOTS_ENTERED),
+        *(Verb.DRAWN, Verb.DRAWN_AGAIN, Verb.SWAPPED, Verb.DRAFT_THROWN_AWAY),
+    }
+)
+"""Changes of an evening that no page of a table on a phone shows: who is here, wishes, money, and a
+round until it is published. They wake none of these, or each of a hall's pages would be made for
+everybody who comes.
+"""

@@ -19,9 +19,9 @@ from foundation.web.requests import whole_number
 from foundation.web.tokens import new_token
 from foundation.zones.pages import use_zone
 from scoring.evening.access import EventRequest, event_page, event_post
+from scoring.evening.audit.news import mark_of
 from scoring.evening.audit.post import Post
 from scoring.evening.hall_view import HallMoment, Showing, hall_moment, steps_shown
-from scoring.evening.news import mark_of
 from scoring.evening.page_cache import changes_of
 from scoring.evening.refusals import NotChanged, refusal_sentence
 from scoring.evening.round_clock import shown_clock

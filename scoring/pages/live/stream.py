@@ -8,7 +8,7 @@ from django.views.decorators.http import require_GET
 from foundation.live.streams import GAP, stream
 from foundation.web.phone_keys import phone_key
 from foundation.web.requests import whole_number
-from scoring.evening.news import changes_missed, topics_followed
+from scoring.evening.audit.news import changes_missed, topics_followed
 from scoring.models import DoorQuestion, Event, Membership
 from scoring.posts.phones.joining import phones_of
 

@@ -22,8 +22,8 @@ from foundation.language.shared import chosen_language, in_language
 from foundation.live.fresh import MARK, fetches_itself
 from foundation.zones.pages import use_zone
 from scoring.core.public_names import NameRule
+from scoring.evening.audit.news import mark_of
 from scoring.evening.evening_now import evening_now
-from scoring.evening.news import mark_of
 from scoring.evening.page_cache import changes_of
 from scoring.evening.round_clock import shown_clock
 from scoring.evening.server_time import server_now

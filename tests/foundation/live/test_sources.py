@@ -10,6 +10,6 @@ def test_news_are_told_to_other_processes_whole():
 
 def test_the_audit_trail_and_the_notices_of_matches_are_what_is_followed():
     from referee.matches.notices import NOTICES
-    from scoring.evening.news import CHANGES
+    from scoring.evening.audit.news import CHANGES
 
     assert sources() == (CHANGES, NOTICES)

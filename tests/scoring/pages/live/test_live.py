@@ -8,9 +8,9 @@ from django.test import Client, RequestFactory
 
 from foundation.live.fresh import is_unchanged
 from scoring.evening.audit.log import log_change
+from scoring.evening.audit.news import CHANGES, changes_missed, mark_of, news_of, topics_followed
 from scoring.evening.audit.post import TablePost
 from scoring.evening.audit.verbs import Verb
-from scoring.evening.news import CHANGES, changes_missed, mark_of, news_of, topics_followed
 from scoring.models import AuditEntry, Club, Event, Role
 from scoring.pages.live.stream import may_follow
 from scoring.pages.live_pages import live_of
@@ -69,7 +69,7 @@ def asked_by(user: Any, **headers: str) -> Any:
 )
 def test_a_change_wakes_whom_it_concerns(change, of_event, of_table, of_other_table):
     event = Event(pk=5, club_id=1)
-    topics = news_of(1, 1, change["event"], change["table"]).topics
+    topics = news_of(1, 1, change["event"], change["table"], Verb.PUBLISHED).topics
 
     assert bool(topics & topics_followed(event, None)) is of_event
     assert bool(topics & topics_followed(event, 40)) is of_table
@@ -77,7 +77,9 @@ def test_a_change_wakes_whom_it_concerns(change, of_event, of_table, of_other_ta
 
 
 def test_what_another_club_does_wakes_nobody():
-    assert not news_of(1, 2, None, None).topics & topics_followed(Event(pk=5, club_id=1), None)
+    assert not news_of(1, 2, None, None, Verb.CLUB_RENAMED).topics & topics_followed(
+        Event(pk=5, club_id=1), None
+    )
 
 
 def test_every_change_after_the_last_one_seen_is_news_in_order(event):

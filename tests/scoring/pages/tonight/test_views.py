@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from scoring.evening.news import mark_of
+from scoring.evening.audit.news import mark_of
 from scoring.models import DealVersion, Event, HallScreen, RefereeCall, Role, Round
 from tests.scoring.building import (
     a_club,
