@@ -41,6 +41,9 @@ def print_tournament(
     `first` on, so that a long tournament can be played in pieces. `house` are other choices of the
     rules, as ``mode=pyramid``; games that do not have them are left out.
     """
+    for name, value in house.items():
+        if not any(_has_choice(game, edition, name) for game, edition in _editions(tables)):
+            raise SystemExit(f"no such choice of these games: {name}={value}")
     known_tables = {name for game, edition in _editions([]) for name in _names(game, edition)}
     if unknown := set(tables) - known_tables:
         raise SystemExit(f"no such game with computer players: {', '.join(sorted(unknown))}")
@@ -67,6 +70,11 @@ def _editions(tables: list[str]) -> Iterator[tuple[AnyGame, str]]:
         for edition in game.editions:
             if game.mind and (not tables or _names(game, edition) & set(tables)):
                 yield game, edition
+
+
+def _has_choice(game: AnyGame, edition: str, name: str) -> bool:
+    """Return whether a rule of a game is a choice among words."""
+    return isinstance(getattr(game.editions[edition], name, None), str)
 
 
 def _names(game: AnyGame, edition: str) -> set[str]:

@@ -12,13 +12,13 @@ from django.core.files.base import ContentFile
 from django.core.management import call_command
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-from foundation.sheets import with_parts
+from foundation import sheets
 from launcher.compiling import compile_catalogue
 
 OURS = re.compile(r"(css|js|img)/[^/]+\.(css|js|svg)")
 """The names of our own style sheets, scripts and drawings: what others wrote is served as it came.
 """
-PARTS = "css/*/*"
+PARTS = os.path.join("css", "*", "*")
 """Parts of our sheets, which are served within them."""
 COMMENTS = {
     "css": re.compile(r"/\*.*?\*/\n?", re.S),
@@ -60,17 +60,16 @@ class LeanStaticFilesStorage(CompressedManifestStaticFilesStorage):  # type: ign
 
 def lean(name: str, content: bytes) -> bytes:
     """Return a file of ours as it is served: without lines that are comments or empty, and indents;
-    a sheet with its parts; a sheet and a drawing without blanks and signs that no browser
-    needs. A comment of a
-    script has lines of its own, no text of several lines is indented, and a drawing has no
-    words.
+    a sheet with its parts; a sheet and a drawing without blanks and signs that no browser needs. A
+    comment of a script has lines of its own, no text of several lines is indented, and a drawing
+    has no words.
     """
     if not OURS.fullmatch(name):
         return content
     kind = name.rpartition(".")[2]
     text = content.decode()
     if kind == "css":
-        text = with_parts(name, text)
+        text = sheets.with_parts(name, text)
     text = INDENT.sub("", COMMENTS[kind].sub("", text))
     if kind == "css":
         text = WITHIN.sub("", ZERO.sub("", LAST.sub("}", ROUND_SIGNS.sub(r"\1\2", text))))
@@ -112,7 +111,7 @@ def collect_static_files(static_root: Path) -> None:
 
 def _fingerprint() -> str:
     """Return a short text that differs as soon as any static file does, or what is made of it."""
-    seen = hashlib.sha256(Path(__file__).read_bytes())
+    seen = hashlib.sha256(Path(__file__).read_bytes() + Path(sheets.__file__).read_bytes())
     for finder in get_finders():
         for path, storage in finder.list(UNUSED):
             status = Path(storage.path(path)).stat()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from django.contrib.staticfiles import finders
 
-PART = re.compile(r'^@import "([\w/]+\.css)";\n', re.MULTILINE)
+PART = re.compile(r'^@import "([\w/]+\.css)";\r?\n', re.MULTILINE)
 """A part stands in a folder with the name of its sheet, and names no part or other file itself."""
 
 

@@ -1,4 +1,4 @@
-"""The form of a match against computers."""
+"""The forms of somebody who plays against computers: a match, or a lesson."""
 
 from typing import Any
 

@@ -26,7 +26,8 @@ _KEPT: KeptValues[str, tuple[Swing, ...]] = KeptValues(64)
 @dataclass(frozen=True, slots=True)
 class KeyMoment:
     """A moment: the step of the replay that it leads to, the seat that chose, what happened, why,
-    and whose chances it changed. `face` is the card that was laid, None for none.
+    and whose chances it changed: empty where they stay the same in a hundred. `face` is the card
+    that was laid, None for none.
     """
 
     step: int

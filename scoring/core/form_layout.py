@@ -4,7 +4,7 @@ The form's code, which a phone scans, ends with these signs, so that a photo of 
 its cells are, whatever has become of the evening since it was printed.
 
 Measures are millimetres from the form's top left corner, as it is seen; those of a form from right
-to left are mirrored. They are those of `static/css/paper.css`.
+to left are mirrored. They are those of `static/css/paper/forms.css`.
 Source: docs/rules/night.md, section 2.
 """
 

@@ -153,12 +153,13 @@ addEventListener("pagehide", () => {
   source = null;
 });
 addEventListener("pageshow", open);
-// A stream that was open when the network went may look open for long after it is back.
+// A stream that was open when the network went may look open for long after it is back. A hall's
+// phones have it again all at once, and open theirs one after the other.
 addEventListener("online", () => {
   source?.close();
   source = null;
-  open();
-  fetchParts();
+  clearTimeout(later);
+  later = setTimeout(open, RETRY * Math.random());
 });
 setInterval(fetchParts, SLOWLY);
 
@@ -207,8 +208,11 @@ document.addEventListener("htmx:afterSwap", () => {
   focused = null;
 });
 
+let again;
 document.addEventListener("htmx:sendError", ({ detail }) => {
-  if (detail.elt.matches("[data-live]")) setTimeout(fetchParts, RETRY * (1 + Math.random()));
+  if (!detail.elt.matches("[data-live]")) return;
+  clearTimeout(again);
+  again = setTimeout(fetchParts, RETRY * (1 + Math.random()));
 });
 
 // Nobody asked for this, so nobody is told that it failed; it comes again by itself.

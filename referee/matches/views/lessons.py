@@ -36,7 +36,7 @@ def opening(request: HttpRequest, game: str) -> HttpResponse:
     key = phone_key(request) or new_key()
     refusal, token = "", new_token()
     posted = request.POST if request.method == "POST" else None
-    form = OnePersonForm(posted, initial={"name": last_name(key)})
+    form = OnePersonForm(posted, initial={"name": last_name(phone_key(request))})
     if request.method == "POST":
         token, source = token_of(request), source_digest(request)
         refusal = cannot_start(source, token)

@@ -24,8 +24,8 @@ def mark_of(event: Event, changes: Mark | None = None) -> str:
 
 
 def topics_followed(event: Event, table: int | None) -> frozenset[str]:
-    """Return the topics of a page about the event, or about one of its tables; 0 stands for no
-    table, and all that concerns the whole event.
+    """Return the topics of a page about the event, or about one of its tables; 0: about none, only
+    what concerns the whole event.
     """
     if table is None:
         of_event = {f"event:{event.pk}"}

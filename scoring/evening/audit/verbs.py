@@ -358,8 +358,8 @@ SEEN_AT_NO_TABLE = frozenset(
         *(Verb.ALL_NOT_SEEN, Verb.ALL_EXPECTED, Verb.ALL_CAME, Verb.ALL_LEFT),
         *(Verb.KEPT_APART, Verb.LET_TOGETHER, Verb.KEPT_TOGETHER, Verb.NO_LONGER_TOGETHER),
         *(Verb.TABLE_FIXED, Verb.TABLE_FREED, Verb.DOOR_OPENED, Verb.DOOR_SHUT, Verb.DOOR_LOTS),
-        *(Verb.CHECKED_IN, Verb.PHONE_COMES_LATE, Verb.PHONE_LEFT),
-        *(Verb.CHECK_IN_TAKEN_BACK, Verb.CHECK_IN_UNDONE, Verb.DOOR_QUESTION),
+        *(Verb.PHONE_COMES_LATE, Verb.PHONE_LEFT, Verb.CHECK_IN_TAKEN_BACK, Verb.CHECK_IN_UNDONE),
+        Verb.DOOR_QUESTION,
         *(Verb.DOOR_QUESTION_WITHDRAWN, Verb.DOOR_QUESTION_REFUSED),
         *(Verb.LOT_DRAWN, Verb.LOTS_DRAWN, Verb.LOTS_ENTERED),
         *(Verb.DRAWN, Verb.DRAWN_AGAIN, Verb.SWAPPED, Verb.DRAFT_THROWN_AWAY),
@@ -367,5 +367,6 @@ SEEN_AT_NO_TABLE = frozenset(
 )
 """Changes of an evening that no page of a table on a phone shows: who is here, wishes, money, and a
 round until it is published. They wake none of these, or each of a hall's pages would be made for
-everybody who comes.
+everybody who comes. A phone that checks in is not among them: it may do so for a player who sits
+at a table, and speaks for that player from then on.
 """

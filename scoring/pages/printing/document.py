@@ -95,8 +95,8 @@ def until_closed(evening: PrintedEvening) -> Text | None:
 
 class Part(NamedTuple):
     """Pages of one kind: what stands on them, the template that lays it out, and the `page`, a
-    class of `static/css/paper.css` that gives its size. Where each sheet is laid out by itself,
-    `sheets` is under what the context has them. `title` is what it is among other parts.
+    class of `static/css/paper/sheet.css` that gives its size. Where each sheet is laid out by
+    itself, `sheets` is under what the context has them. `title` is what it is among other parts.
     """
 
     template: str

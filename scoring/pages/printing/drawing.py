@@ -159,6 +159,7 @@ def _faces(weasyprint: Any, fonts: Any, drawing: Drawing) -> Any:
 
     return weasyprint.CSS(
         string="\n".join(FACE.findall(drawing.sheet)),
+        # Of an address the fetcher looks at the name alone.
         base_url=drawing.fonts.as_uri(),
         url_fetcher=OurFonts(),
         font_config=fonts,

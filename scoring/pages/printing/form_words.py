@@ -40,7 +40,7 @@ def words_of(
     """Return what stands at the side of a form of a table with a number, where it has one, and of
     an evening's name.
     """
-    # The types of static/css/paper.css, in points.
+    # The types of static/css/paper/forms.css, in points.
     figure, large, plain, small = (34, 9, 9, 8) if size is NARROW else (48, 11, 10, 9)
     name = cut(event, size.side * TYPE / large, MOST_EVENT_LINES)
     title = str(FORMAT_TITLES[agreement.format.code])

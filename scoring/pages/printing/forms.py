@@ -2,7 +2,7 @@
 
 A form has a column with the table's number, the code of its page and what else is told, and the
 grid of deals beside it. It is half an A4, and a whole one across for many players. Sizes here are
-those of `static/css/paper.css`.
+those of `static/css/paper/forms.css`.
 Source: docs/rules/night.md, section 2.
 """
 

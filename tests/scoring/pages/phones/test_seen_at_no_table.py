@@ -7,7 +7,7 @@ import pytest
 from django.utils import timezone
 
 from scoring.evening.audit.news import CHANGES, topics_followed
-from scoring.evening.audit.verbs import SEEN_AT_NO_TABLE
+from scoring.evening.audit.verbs import SEEN_AT_NO_TABLE, Verb
 from scoring.evening.seating_wishes import Wish
 from scoring.models import AuditEntry, Round
 from scoring.models.events import Absence
@@ -16,13 +16,13 @@ from scoring.posts.events.drawing import draw_again, draw_round, swap_two, withd
 from scoring.posts.events.money import mark_paid
 from scoring.posts.events.seating_wishes import add_wishes
 from tests.scoring.building import changed, token
-from tests.scoring.pages.phones.devices import Hall, a_hall
+from tests.scoring.pages.phones.devices import FIRST, Hall, a_hall
 
 pytestmark = pytest.mark.django_db
 
 
-def do_everything(hall: Hall) -> None:
-    """Let people come and go, pay, and have wishes; draw a round, change it, and drop it."""
+def come_and_go(hall: Hall) -> None:
+    """Let people come and go, pay, and have wishes."""
     event, user = hall.event, hall.club.memberships.get().user
     anna, bram, els = (hall.seat(name).entrant for name in ("Anna", "Bram", "Els"))
     for here, absence in ((False, Absence.GONE), (False, Absence.LATE), (True, Absence.GONE)):
@@ -31,12 +31,18 @@ def do_everything(hall: Hall) -> None:
     everybody(user, event, is_here=True)
     mark_paid(user, event, anna.pk, has_paid=True)
     mark_paid(user, event, anna.pk, has_paid=False)
-    drawn: Any = draw_round(user, event, token=token())
-    drawn = draw_again(user, event, seen=drawn.version)
-    drawn = swap_two(user, event, anna.pk, els.pk, seen=drawn.version)
-    assert withdraw(user, event, seen=drawn.version)
     for wish in (Wish("apart", anna.pk, bram.pk), Wish("fixed", els.pk, table=2)):
         assert add_wishes(user, event, [wish], sizes=[4, 4]) == ()
+
+
+def draw_and_drop(hall: Hall) -> None:
+    """Draw a round, again, and by hand; and delete the draft."""
+    event, user = hall.event, hall.club.memberships.get().user
+    drawn: Any = draw_round(user, event, token=token())
+    drawn = draw_again(user, event, seen=drawn.version)
+    one, other = (hall.seat(name).entrant_id for name in ("Anna", "Coby"))
+    drawn = swap_two(user, event, one, other, seen=drawn.version)
+    assert withdraw(user, event, seen=drawn.version)
 
 
 def text_of(hall: Hall) -> str:
@@ -45,21 +51,43 @@ def text_of(hall: Hall) -> str:
     return re.sub(r'Live-Mark": "[^"]*"|mark=[\w-]+|token" value="[^"]*"', "", text)
 
 
-def test_a_page_of_a_table_is_the_same_after_it_and_is_not_woken() -> None:
+def woken_by(last: int, hall: Hall) -> list[str]:
+    """The changes since one that wake the phones of the table."""
+    followed = topics_followed(hall.event, hall.table.pk)
+    numbers = [news.number for news in CHANGES.since(last) if news.topics & followed]
+    verbs = AuditEntry.objects.filter(pk__gt=last).values_list("pk", "verb")
+    assert len(verbs) > 3
+    return [verb for number, verb in verbs if number in numbers]
+
+
+@pytest.mark.parametrize("deals", [0, 1, 2])
+def test_a_page_of_a_table_is_the_same_after_people_came_and_went(deals: int) -> None:
+    hall = a_hall(deals=2)
+    for number in range(1, deals + 1):
+        hall.send("Anna", number, **FIRST)
+    hall.text("Anna")  # It thanks for the last deal once.
+    before, last = text_of(hall), CHANGES.latest()
+
+    come_and_go(hall)
+
+    assert woken_by(last, hall) == []
+    assert text_of(hall) == before
+
+
+def test_a_page_of_a_table_is_the_same_after_a_draft() -> None:
     hall = a_hall()
-    hall.phone("Anna")
     Round.objects.update(closed=timezone.now())
     changed(hall.event)
     before, last = text_of(hall), CHANGES.latest()
 
-    do_everything(hall)
+    draw_and_drop(hall)
 
-    done = set(AuditEntry.objects.filter(pk__gt=last).values_list("verb", flat=True))
-    followed = topics_followed(hall.event, hall.table.pk)
-    assert len(done) > 9
-    assert done <= SEEN_AT_NO_TABLE
+    assert woken_by(last, hall) == []
     assert text_of(hall) == before
-    assert [news for news in CHANGES.since(last) if news.topics & followed] == []
+
+
+def test_a_phone_that_checks_in_wakes_the_tables_since_it_may_speak_for_a_seat() -> None:
+    assert Verb.CHECKED_IN not in SEEN_AT_NO_TABLE
 
 
 def test_the_desk_and_the_door_are_woken_by_it() -> None:
