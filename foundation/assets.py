@@ -33,6 +33,10 @@ and the & of a rule within another one that begins with it. No text in a sheet h
 """
 ZERO = re.compile(r"(?<![\w.])0(?=\.\d)")
 """The one before the point."""
+BETWEEN_BLANKS = re.compile(r" (=>|[=!]==|&&|\|\||\?\?|[-+]?=|[<>?:*]) ")
+"""Signs of a script whose blanks no browser needs. No text of ours has one so, unless it is a
+selector, which means the same without.
+"""
 BETWEEN_TAGS = re.compile(r">\s+<")
 """In a drawing without words."""
 UNUSED = ("ext", "htmax-*", "htmx-4*", "htmx-2.js")
@@ -73,7 +77,9 @@ def lean(name: str, content: bytes) -> bytes:
     text = INDENT.sub("", COMMENTS[kind].sub("", text))
     if kind == "css":
         text = WITHIN.sub("", ZERO.sub("", LAST.sub("}", ROUND_SIGNS.sub(r"\1\2", text))))
-    elif kind == "svg":
+    elif kind == "js":
+        text = BETWEEN_BLANKS.sub(r"\1", text)
+    else:
         text = BETWEEN_TAGS.sub("><", text)
     return text.encode()
 

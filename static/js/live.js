@@ -5,14 +5,13 @@ const SLOWLY = 60_000;
 const LONGEST_FETCH = 20_000;
 const SOON = 100;
 const FIRST_PAUSE = 1000;
-const RETRY = 2000;
 const SETTLING = 800;
 const FIELDS = "input:not([type=hidden]), select, textarea";
 
 let source = null;
 let hasBeenOpen = false;
 let pause = FIRST_PAUSE;
-let later;
+let later, again;
 
 const parts = () => [...document.querySelectorAll("[data-live]")];
 
@@ -137,30 +136,15 @@ function open() {
   });
 }
 
-// A browser has few connections to one address, so a page that nobody sees gives its own back.
-function openWhileSeen() {
-  if (document.hidden) {
-    source?.close();
-    source = null;
-  } else {
-    open();
-  }
+function shut() {
+  source?.close();
+  source = null;
 }
 
-document.addEventListener("visibilitychange", openWhileSeen);
-addEventListener("pagehide", () => {
-  source?.close();
-  source = null;
-});
+// A browser has few connections to one address, so a page that nobody sees gives its own back.
+document.addEventListener("visibilitychange", () => (document.hidden ? shut() : open()));
+addEventListener("pagehide", shut);
 addEventListener("pageshow", open);
-// A stream that was open when the network went may look open for long after it is back. A hall's
-// phones have it again all at once, and open theirs one after the other.
-addEventListener("online", () => {
-  source?.close();
-  source = null;
-  clearTimeout(later);
-  later = setTimeout(open, RETRY * Math.random());
-});
 setInterval(fetchParts, SLOWLY);
 
 // What a part looks like to its reader: which panels are open, and what has the focus.
@@ -178,6 +162,7 @@ document.addEventListener("htmx:beforeSwap", ({ detail }) => {
     location.reload();
     return;
   }
+  step = stepOf(part);
   panels = new Map([...part.querySelectorAll("details[id]")].map((each) => [each.id, each.open]));
   const holder = document.activeElement?.closest("[data-live] [id]");
   focused = holder && [holder.id, tappable(holder).indexOf(document.activeElement)];
@@ -186,9 +171,6 @@ document.addEventListener("htmx:beforeSwap", ({ detail }) => {
 // Where another step has begun, a thumb that meant a button of the last one is to hit nothing.
 let step = null;
 const stepOf = (part) => part.dataset.step ?? null;
-document.addEventListener("htmx:beforeSwap", ({ detail }) => {
-  if (detail.target.matches("[data-live]")) step = stepOf(detail.target);
-});
 document.addEventListener("htmx:afterSettle", () => {
   const [part] = parts();
   if (!part || step === null || stepOf(part) === step) return;
@@ -208,16 +190,13 @@ document.addEventListener("htmx:afterSwap", () => {
   focused = null;
 });
 
-let again;
-document.addEventListener("htmx:sendError", ({ detail }) => {
-  if (!detail.elt.matches("[data-live]")) return;
-  clearTimeout(again);
-  again = setTimeout(fetchParts, RETRY * (1 + Math.random()));
-});
-
 // Nobody asked for this, so nobody is told that it failed; it comes again by itself.
 for (const name of ["htmx:beforeRequest", "htmx:sendError", "htmx:responseError"])
   document.addEventListener(name, (event) => {
     const refused = [403, 404].includes(event.detail.xhr?.status);
-    if (event.detail.elt.matches("[data-live]") && !refused) event.stopPropagation();
+    if (!event.detail.elt.matches("[data-live]") || refused) return;
+    event.stopPropagation();
+    if (name !== "htmx:sendError") return;
+    clearTimeout(again);
+    again = setTimeout(fetchParts, FIRST_PAUSE * (2 + Math.random()));
   });

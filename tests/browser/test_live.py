@@ -222,16 +222,6 @@ def test_what_was_entered_while_the_network_was_away_is_shown_when_it_is_back(
     assert relayed.evaluate("() => window.stayed")
 
 
-def test_a_browser_that_has_a_network_again_opens_its_stream_anew(
-    evening: Evening, another: Any
-) -> None:
-    page = another()
-    page.wait_for_function("window.isStreaming")
-
-    with page.expect_request("**/live/**"):
-        page.evaluate("() => dispatchEvent(new Event('online'))")
-
-
 def test_a_failed_fetch_is_told_to_nobody_and_comes_again(evening: Evening, another: Any) -> None:
     page = poked(another())
     page.evaluate("() => { window.stayed = true }")

@@ -3,15 +3,25 @@ import hashlib
 import json
 import os
 import re
+import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
 from django_htmx.jinja import htmx_script
 
 from foundation import assets
-from foundation.assets import OURS, collect_static_files, compile_translations, lean
+from foundation.assets import (
+    BETWEEN_BLANKS,
+    OURS,
+    collect_static_files,
+    compile_translations,
+    lean,
+)
 from foundation.sheets import whole_sheet
 from tests.conftest import ROOT
+
+SCRIPTS = sorted((ROOT / "static/js").glob("*.js"))
 
 CATALOGUE = """
 msgid ""
@@ -170,6 +180,23 @@ def test_the_texts_in_a_sheet_are_served_as_they_are(sheet: Path) -> None:
 
     assert re.findall('"[^"]*"', served) == re.findall('"[^"]*"', text)
     assert lean(f"css/{sheet.name}", served.encode()).decode() == served
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda at: at.name)
+def test_no_text_in_a_script_loses_its_blanks(script: Path) -> None:
+    texts = re.findall(r'"[^"\n]*"', script.read_text())
+
+    assert [each for each in texts if BETWEEN_BLANKS.sub(r"\1", each) != each] == []
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda at: at.name)
+def test_a_script_is_served_as_one_that_can_be_read(script: Path, tmp_path: Path) -> None:
+    node, served = shutil.which("node"), tmp_path / "served.js"
+    if node is None:
+        pytest.skip("Node is not installed")
+    served.write_bytes(lean(f"js/{script.name}", script.read_bytes()))
+
+    subprocess.run([node, "--check", str(served)], check=True)
 
 
 def test_a_drawing_is_served_without_comments_and_blanks() -> None:
