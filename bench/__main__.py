@@ -83,10 +83,12 @@ def main() -> None:
     print_seating()
     if not options.peers:
         # The peers' Python has no Django.
+        from bench.moves import print_moves
         from bench.pages import print_pages
         from bench.player_pages import print_player_pages
 
         print_pages()
+        print_moves()
         print_player_pages()
         print_printing()
 

@@ -161,6 +161,9 @@ def _arguments() -> argparse.ArgumentParser:
         "--writers", type=int, help="only so many who write at once, without a pause"
     )
     parser.add_argument(
+        "--backup", action="store_true", help="backups of a season besides the writers"
+    )
+    parser.add_argument(
         "--computers", type=int, help="only phones, without and with so many matches of computers"
     )
     parser.add_argument("--costs", action="store_true", help="of each thing on that database")
@@ -179,6 +182,7 @@ def main() -> int:
             seconds=options.seconds,
             workers=options.workers,
             database=options.database,
+            backup=options.backup,
         )
     if options.computers:
         return measure_beside(options.computers, seconds=options.seconds, workers=options.workers)

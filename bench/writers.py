@@ -12,21 +12,23 @@ import time
 from collections import Counter
 from dataclasses import dataclass, field
 
+from bench.backup import fill, print_copying, start_copying
 from bench.browsers import Browser
 from bench.hall import SEATS, Evening, Hall, hall
 
 MOST_SECONDS, MOST_TIMES = 1.5, 3.0
 DEALS = 99
+BACKUPS = 8
 WARM_UP = 2.0
 """Seconds in which a server compiles its templates, and that are not counted."""
 
 
 @dataclass
 class Writing:
-    """What the writers have seen: how long each answer took, in seconds, and what went wrong."""
+    """What the writers have seen: when each post began and was answered, and what went wrong."""
 
     until: float
-    took: list[float] = field(default_factory=list)
+    posts: list[tuple[float, float]] = field(default_factory=list)
     errors: Counter[str] = field(default_factory=Counter)
 
     async def writes(self, made: Hall, evening: Evening, table: int) -> None:
@@ -48,7 +50,7 @@ class Writing:
             except (OSError, EOFError, ValueError) as error:
                 self.errors[type(error).__name__] += 1
                 continue
-            self.took.append(time.monotonic() - began)
+            self.posts.append((began, time.monotonic()))
             if answer.status == 302:
                 versions[number] += 1
             else:
@@ -62,21 +64,30 @@ async def _write(made: Hall, evening: Evening, writers: int, seconds: float) -> 
     return writing
 
 
-def measure(writers: int, *, seconds: float, workers: int, database: str = "") -> int:
-    """Print how long so many writers waited; return 1 where it was too long, or one was refused."""
+def measure(
+    writers: int, *, seconds: float, workers: int, database: str = "", backup: bool = False
+) -> int:
+    """Print how long so many writers waited, and backups beside them where these are asked for;
+    return 1 where it was too long, or one was refused.
+    """
     with hall(workers=workers, database=database) as made:
+        if backup:
+            fill(made)
         evening = made.prepare(writers, DEALS)
         made.start()
         asyncio.run(_write(made, evening, writers, WARM_UP))
         evening = made.prepare(writers, DEALS)
         used = made.processor_seconds()
+        copying = start_copying(made, BACKUPS) if backup else None
         done = asyncio.run(_write(made, evening, writers, seconds))
         used = made.processor_seconds() - used
-    cuts = statistics.quantiles(done.took, n=100)
-    usual, late, longest = cuts[49], cuts[98], max(done.took)
+        is_slow = copying is not None and not print_copying(copying, done.posts)
+    took = [ended - began for began, ended in done.posts]
+    cuts = statistics.quantiles(took, n=100)
+    usual, late, longest = cuts[49], cuts[98], max(took)
     print(
-        f"{writers} writers, {workers} process(es): {len(done.took):,} posts, "
-        f"{len(done.took) / seconds:.0f} a second, {used / len(done.took) * 1000:.0f} ms of the "
+        f"{writers} writers, {workers} process(es): {len(took):,} posts, "
+        f"{len(took) / seconds:.0f} a second, {used / len(took) * 1000:.0f} ms of the "
         "processor each"
     )
     print(
@@ -87,5 +98,5 @@ def measure(writers: int, *, seconds: float, workers: int, database: str = "") -
     print(f"  errors {done.errors.total()}")
     for error, times in done.errors.most_common(10):
         print(f"    {times} × {error}")
-    is_slow = late > MOST_SECONDS or late > MOST_TIMES * usual
+    is_slow |= late > MOST_SECONDS or late > MOST_TIMES * usual
     return 1 if is_slow or done.errors else 0

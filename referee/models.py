@@ -255,6 +255,8 @@ class Holder(models.Model):
             models.UniqueConstraint(fields=("match", "seat"), name="one_phone_a_seat"),
             models.UniqueConstraint(fields=("match", "key"), name="one_seat_a_phone"),
         )
+        # The front page looks for the matches of a phone.
+        indexes = (models.Index(fields=("key",), name="seats_of_a_phone"),)
 
     def __str__(self) -> str:
         return f"{self.match_id}, seat {self.seat}"

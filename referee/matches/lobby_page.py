@@ -63,10 +63,9 @@ class OwnPhones:
     """What surrounds the table on a phone of its own.
 
     `seat` is that of the phone that looks, None for who watches, and `word` its player's own for
-    the shuffle. `emotes` are what the seats show just now. `following` is the match that was set up
-    after this one. `claims` are the seats that go to another phone, or have gone there, as far as
-    they matter to this one. `is_quiet` tells that the page fetched itself, so nothing may take the
-    focus.
+    the shuffle. `emotes` are what the seats show just now. `claims` are the seats that go to
+    another phone, or have gone there, as far as they matter to this one. `is_quiet` tells that the
+    page fetched itself, so nothing may take the focus.
     """
 
     match: Match
@@ -75,7 +74,6 @@ class OwnPhones:
     word: str
     notices: Sequence[str]
     emotes: Sequence[Emote]
-    following: Match | None
     claims: Sequence[ShownClaim]
     live: Live
     is_quiet: bool
@@ -93,6 +91,11 @@ class OwnPhones:
     @property
     def is_host(self) -> bool:
         return any(each.is_own and each.is_host for each in self.sitting)
+
+    @cached_property
+    def following(self) -> Match | None:
+        """The match that was set up after this one."""
+        return Match.objects.filter(follows=self.match).first()
 
     @cached_property
     def before(self) -> str:
@@ -208,7 +211,6 @@ def own_phones_of(match: Match, key: str, live: Live, *, is_quiet: bool) -> OwnP
         word=own.word if own else "",
         notices=notice_sentences(match),
         emotes=emotes_now(match),
-        following=Match.objects.filter(follows=match).first(),
         claims=shown_claims(match, holders, key),
         live=live,
         is_quiet=is_quiet,

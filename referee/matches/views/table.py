@@ -8,6 +8,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
+from django.db.models import prefetch_related_objects
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -49,7 +50,7 @@ from referee.matches.screens import screen_of
 from referee.matches.seat_claims import note_heard
 from referee.matches.table_top import TableTop, house_rules
 from referee.matches.text_choice import CARDS, forget_text, wants_text
-from referee.models import Match
+from referee.models import DealRecord, Match
 
 Page = LobbyPage | TableTop | CountPage
 
@@ -164,10 +165,12 @@ def page_now(request: MatchRequest, match: Match, **extra: Any) -> Page:
         # Its age before itself: the page is at least as new.
         request.live = live_of(match)
         match.refresh_from_db(fields=["players"])
-        if not has_begun(match):
-            stale, address = bool(extra.get("stale")), _address(request, match)
-            return lobby_page(match, address, request.live.mark, stale=stale)
-    in_play = present_deal(match)
+        prefetch_related_objects([match], "holders")
+    try:
+        in_play = present_deal(match)
+    except DealRecord.DoesNotExist:
+        stale, address = bool(extra.get("stale")), _address(request, match)
+        return lobby_page(match, address, request.live.mark, stale=stale)
     if in_play.outcome():
         deals = deals_in_play(match)
         score = score_of(deals)

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from scoring.core.deal_json import write_deal
 from scoring.core.deals import DealKind, DealResult, Problem, problems_of
@@ -72,9 +72,9 @@ def enter_deals(
     """
     post = post.locked()
     event, table = post.event, post.table
-    known = DealVersion.objects.filter(Q(token=post.token) | Q(token__startswith=f"{post.token}-"))
-    if first := tuple(known):
-        refuse_another(all(version.table_id == table.pk for version in first))
+    if known := DealVersion.objects.filter(token=post.token).first():
+        refuse_another(known.table_id == table.pk)
+        first = tuple(_written_by(post))
         # The answer got lost, and other numbers were typed since: the first ones stand.
         if others := [each.number for each in first if not _says(deals, each)]:
             stands = _all_present(table)
@@ -184,6 +184,13 @@ def is_adjusted(deal: DealResult | None) -> bool:
 
 def _facts(deal: DealResult | None) -> dict[str, object] | None:
     return None if deal is None else write_deal(deal)
+
+
+def _written_by(post: TablePost) -> QuerySet[DealVersion]:
+    """Return what a post has written: its first version has its token, the others a longer one."""
+    # Of this table alone: no index finds the beginning of a token.
+    longer = Q(token__startswith=f"{post.token}-")
+    return post.table.deal_versions.filter(Q(token=post.token) | longer)
 
 
 def _all_present(table: Table) -> dict[int, DealVersion]:

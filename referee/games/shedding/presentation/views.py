@@ -37,12 +37,14 @@ def move(request: MatchRequest, code: str) -> HttpResponse:
     if not isinstance(screen_of(match.game), SheddingScreen):
         raise Http404
     seat, text = seat_here(request, match), request.POST.get("move", "")
-    if is_known(token):
-        if seat is not None:
-            pass_on(request, match, seat, text)
-        return moved_on(request, match)
     if seat is None:
-        return show(request, page_now(request, match, stale=True))
+        # The same post may have passed the device on.
+        known = is_known(token)
+        return (
+            moved_on(request, match)
+            if known
+            else show(request, page_now(request, match, stale=True))
+        )
     try:
         seen = request.POST.get("seen", "")
         answer = play(match, seat=seat, text=text, seen=seen, token=token)

@@ -1,8 +1,10 @@
 """The same post twice is one change, and gives the first answer again."""
 
+from typing import Any
+
 import pytest
 
-from referee.matches.deals import is_known
+from referee.matches.deals import play
 from referee.models import DealRecord, Match, RecordLine
 from tests.referee.devices import FORM, NEW_MATCH, Device, hidden, html, phase, text, token
 
@@ -32,14 +34,12 @@ def test_a_repetition_that_began_before_the_first_was_done_gets_its_answer_too(
     """A double tap: the second post has read its session when the first passes the device on."""
     fields, answers = ada.move_fields("play B8"), []
 
-    def first_is_done_meanwhile(mark: str) -> bool:
-        monkeypatch.setattr("referee.games.shedding.presentation.views.is_known", is_known)
+    def first_is_done_meanwhile(*given: Any, **post: Any) -> Any:
+        monkeypatch.setattr("referee.games.shedding.presentation.views.play", play)
         answers.append(ada.post("move", htmx=True, **fields))
-        return is_known(mark)
+        return play(*given, **post)
 
-    monkeypatch.setattr(
-        "referee.games.shedding.presentation.views.is_known", first_is_done_meanwhile
-    )
+    monkeypatch.setattr("referee.games.shedding.presentation.views.play", first_is_done_meanwhile)
     answers.append(ada.post("move", htmx=True, **fields))
 
     assert [phase(answer) for answer in answers] == ["handover", "handover"]

@@ -1,0 +1,95 @@
+"""No page and no post reads a table from its first row to its last: every address of
+docs/permissions.md, by the plans of its statements.
+
+What an evening, a match or a member leaves behind stays for years. A statement that no index
+serves takes longer with each of them, and in a post everybody waits for it.
+"""
+
+import re
+from collections import defaultdict
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.db import connection
+
+from referee.models import CheckedRecord, Match
+from scoring.models import Club, KeptApart, KeptTogether, PrintJob, Seat
+from tests.permissions.addresses import filled
+from tests.permissions.apart import APART
+from tests.permissions.asking import WORKS, ask, taken_back
+from tests.permissions.people import COLUMNS, World, the_world
+from tests.permissions.posts import body
+from tests.permissions.table import Row, read_rows
+
+pytestmark = pytest.mark.django_db
+
+FEW = {model._meta.db_table for model in (User, Club, CheckedRecord, PrintJob)} | {"cache"}
+"""Tables that stay small: people and clubs, and what quotas and hours keep down."""
+READS_ALL = "/tidying/"
+"""What nobody has used for long is looked for in all there is, out of everybody's way."""
+COUNTED = Match._meta.db_table
+"""Matches are counted where one begins: a quota keeps them down."""
+RARELY = {"/club/<code>/player/<pk>/remove/": {KeptApart, KeptTogether, Seat}}
+"""Who is removed is looked for in several columns at once."""
+
+
+class WholeReads:
+    """The tables that statements read whole."""
+
+    def __init__(self) -> None:
+        self.tables: set[str] = set()
+
+    def __call__(self, execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
+        if sql.startswith(("SELECT", "UPDATE", "DELETE")):
+            given = (params[0] if many else params) or ()
+            with connection.cursor() as cursor:
+                cursor.execute(f"EXPLAIN QUERY PLAN {sql}", given)
+                plan = [step[-1] for step in cursor.fetchall()]
+            self.tables |= {
+                _table(step.split()[1], sql) for step in plan if step.startswith("SCAN ")
+            }
+        return execute(sql, params, many, context)
+
+
+def _table(name: str, sql: str) -> str:
+    """Return the table that a statement calls so."""
+    found = re.search(rf'"(\w+)" {re.escape(name)}\b', sql)
+    return found[1] if found else name
+
+
+@pytest.fixture(scope="module")
+def world(module_db: None) -> World:
+    """One world for all tests: whatever they do to it is taken back."""
+    return the_world()
+
+
+def read_whole(world: World, row: Row) -> set[str]:
+    """Return the tables that an address reads whole for the last visitor whom it is open to."""
+    column = ([each for each, word in row.cells.items() if word in WORKS] or ["owner"])[-1]
+    whole = WholeReads()
+    with taken_back(world):
+        if row.address in APART:
+            client, given, address = APART[row.address](world)
+        else:
+            client = world.browser(column)
+            given = body(world, row.address, client) if row.method == "POST" else {}
+            address = filled(world, row.address, guesses=column == "anonymous")
+        with connection.execute_wrapper(whole):
+            ask(client, row.method, address, given)
+    return whole.tables
+
+
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="the plans are those of SQLite")
+def test_no_statement_reads_a_table_that_grows_from_its_first_row_to_its_last(
+    world: World,
+) -> None:
+    read: dict[str, set[str]] = defaultdict(set)
+    for row in read_rows(COLUMNS):
+        if not row.address.startswith(("/live/", READS_ALL)):
+            read[row.address] |= read_whole(world, row)
+
+    for address, models in RARELY.items():
+        read[address] -= {model._meta.db_table for model in models}
+    found = {address: tables - FEW - {COUNTED, "subquery"} for address, tables in read.items()}
+    assert {address: tables for address, tables in found.items() if tables} == {}
