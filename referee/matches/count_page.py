@@ -205,6 +205,15 @@ class CountPage(MatchPage):
             )
         return lead % facts
 
+    @property
+    def counting(self) -> str:
+        """How the score is counted, and who is best in it."""
+        if self.hands[0].points is None:
+            return _("Each round that you win counts one. The most rounds win.")
+        if self.match.rules.highest_wins:
+            return _("Going out scores the cards left with the others. The most points win.")
+        return _("Each card left in a hand counts points. The fewest points win.")
+
 
 def said_at_the_end(computers: Sequence[int], page: CountPage) -> dict[int, str]:
     """Return what computers say, by their seats, which come the best first: thanks where one won or

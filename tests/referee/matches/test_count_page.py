@@ -76,6 +76,14 @@ def test_computers_thank_and_praise_and_people_say_what_they_like(
     assert [words for _hand, words in replace(page, hands=hands, is_over=is_over).by_place] == said
 
 
+def test_the_end_of_a_round_says_how_its_points_count() -> None:
+    page = seen_by(0)
+    rounds = replace(page, hands=tuple(replace(each, points=None) for each in page.hands))
+
+    assert page.counting == "Going out scores the cards left with the others. The most points win."
+    assert rounds.counting == "Each round that you win counts one. The most rounds win."
+
+
 def test_a_hand_lies_where_it_lay_while_the_deal_went_on() -> None:
     assert [each.side for each in seen_by(2).hands] == ["top", ""]
     assert [each.side for each in seen_by(0).hands] == ["left", "right"]

@@ -11,7 +11,7 @@ from referee.engine.notation import Move
 from referee.games.jokeren import GAME
 from referee.games.jokeren.cards import JOKER, PLAIN
 from referee.games.jokeren.lay_down.solver import dearest
-from referee.games.jokeren.melds import RUN, SET, Meld, read, worth
+from referee.games.jokeren.melds import RUN, SET, Meld, read, readings, worth
 from referee.games.jokeren.player.plans import best_plan
 from referee.games.jokeren.state import State, Swap
 from referee.games.melds.moves import Add, Discard, Lay, Take
@@ -148,6 +148,15 @@ def goes_out(sight: Sight) -> Due | None:
     return Due(found[0], sight.hand) if len(sight.hand) == 1 and found else None
 
 
+def must_keep_one(sight: Sight) -> Due | None:
+    """All that is left is one meld, which cannot be laid: nothing would be left to discard."""
+    is_stuck = _is_out(sight) and _has_drawn(sight) and _next_of_plan(sight) is None
+    if not is_stuck or not readings(sight.hand, sight.view.setup.options):
+        return None
+    due = discards(sight)
+    return due and due._replace(cards=_held(sight.hand))
+
+
 def discards(sight: Sight) -> Due | None:
     """Nothing is to be laid: the turn ends with a discard."""
     move = thumb(sight.view, sight.legal) if _has_drawn(sight) else None
@@ -222,6 +231,12 @@ BUBBLES = (
         when=came_out,
         anchor=Anchor.MELDS,
         leads_on=True,
+    ),
+    Bubble(
+        text=_("Not all of these: your last card is always discarded. Discard one of them now."),
+        when=must_keep_one,
+        topic=_("The last card is discarded, never laid"),
+        face=Face("spades", "9"),
     ),
     Bubble(
         text=_("Your last card: discard it, and you win. %(other)s counts the cards left."),
