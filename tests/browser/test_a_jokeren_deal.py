@@ -49,7 +49,9 @@ def second_orbit(game: Jokeren) -> None:
     game.tap("Swap the joker of 1")
     assert game.meld(1) == ["five of hearts", "six of hearts", "seven of hearts"]
     game.put_together("8C 8D *")
-    expect(game.page.get_by_role("heading", name="What does the joker lie for?")).to_be_visible()
+    expect(
+        game.page.get_by_role("heading", name="Which card does the joker stand for?")
+    ).to_be_visible()
     game.tap("joker as 8♥", exact=False)
     game.tap("Lay down")
     assert game.meld(5) == ["joker as the eight of hearts", "eight of diamonds", "eight of clubs"]

@@ -50,7 +50,7 @@ def choices(page: Page) -> Locator:
 
 
 def test_the_question_and_its_answers_are_in_sight(page: Page, choices: Locator) -> None:
-    expect(page.locator(".prompt")).to_have_text("What does the joker lie for?")
+    expect(page.locator(".prompt")).to_have_text("Which card does the joker stand for?")
     assert [each.evaluate(IN_SIGHT) for each in choices.all()] == [True, True]
 
     choices.first.click()

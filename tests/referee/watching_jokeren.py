@@ -26,7 +26,7 @@ RANKS = {
 SUITS = {"spades": "S", "hearts": "H", "diamonds": "D", "clubs": "C"}
 SIGNS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 INNOCENT = re.compile(
-    r"Swap the joker of \d|Swap for the joker|What does the joker lie for\?|frees no joker"
+    r"Swap the joker of \d|Swap for the joker|Which card does the joker stand for\?|frees no joker"
     r"|for the joker of meld (?:\d+|…)|the joker lies for|the joker stands|[Tt]he joker in meld"
     r"|jokers? swapped for|swapped for a joker|too many jokers|[Tt]wo jokers|jokers? (?:is|are) in"
     r"|has a gap: the \w+ of \w+ is missing"
@@ -136,7 +136,7 @@ class WatchedJokeren(Watched):
 
     def to_be_named(self, answer: HttpResponse) -> set[str]:
         """Return the joker where its holder is asked what it lies for."""
-        return {"*"} if "What does the joker lie for?" in text(answer) else set()
+        return {"*"} if "Which card does the joker stand for?" in text(answer) else set()
 
     def public(self) -> set[str]:
         """Return the cards that have lain open: also those that were taken back."""

@@ -140,7 +140,7 @@ class WatchedPhones:
                 # Melds that a hand has are drawn once more, where they are offered to its player.
                 offered = set(hand) if self.game.code == MELDS else set()
                 assert besides(seen, hand + self.open_now()) <= {*self.public(), *offered}
-            names_joker = {"*"} if "What does the joker lie for?" in text(answer) else set()
+            names_joker = {"*"} if "Which card does the joker stand for?" in text(answer) else set()
             assert {plain(each) for each in seen.named} - {*hand, *named, *names_joker} == set()
         assert seen.every - named <= known
 

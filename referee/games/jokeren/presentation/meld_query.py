@@ -64,7 +64,7 @@ class Ruled:
     def verdict(self) -> str:
         """The ruling in a word, or what must be known first."""
         if self.choices:
-            return _("What does the joker lie for?")
+            return _("Which card does the joker stand for?")
         return _("Yes") if self.allowed else _("No")
 
 

@@ -47,7 +47,7 @@ def test_a_joker_on_the_table_is_asked_about_where_it_may_lie_for_two_cards(clie
     sent = fields(page(client)) | {"new": ["9c 10c *"]}
     answer = page(client, **sent, do="put")
 
-    assert "What does the joker lie for? the joker as 8♣ the joker as J♣" in said(answer)
+    assert "Which card does the joker stand for? the joker as 8♣ the joker as J♣" in said(answer)
     assert 'href="/ask/jokeren/?theirs=9C+10C+%2A%3DJC"' in html(answer)
 
 
@@ -100,7 +100,7 @@ def test_the_buttons_ask_about_the_cards_that_were_picked(client: Client) -> Non
 def test_an_ambiguous_joker_offers_its_cards(client: Client) -> None:
     answer = page(client, hand="7C 8C * KD", cards="7C 8C *", ask="meld")
 
-    assert "What does the joker lie for?" in said(answer, "ruling")
+    assert "Which card does the joker stand for?" in said(answer, "ruling")
     link = re.search(r'href="([^"]*9C[^"]*)#ruling"', html(answer))
     assert link
     named: Any = client.get(unescape(link[1]))

@@ -67,7 +67,7 @@ def test_the_holder_sees_the_hand_in_the_order_of_the_packs_and_what_is_new() ->
 def test_what_a_joker_lies_for_is_asked_only_while_its_holder_lays() -> None:
     tray = Tray((), (("KC", "KD", "*"),))
 
-    assert page("1 draw", holder=1, tray=tray).prompt == "What does the joker lie for?"
+    assert page("1 draw", holder=1, tray=tray).prompt == "Which card does the joker stand for?"
     waiting = page("1 draw", "1 discard 2D", holder=1, tray=tray)
     assert [bool(each.choices) for each in waiting.making] == [True]
     assert waiting.prompt == "Your turn is over"

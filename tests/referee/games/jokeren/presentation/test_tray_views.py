@@ -153,12 +153,12 @@ def test_cards_that_are_no_meld_say_why(ada: Player) -> None:
 
 def test_a_joker_that_may_be_two_cards_is_asked_for_and_named(ada: Player) -> None:
     asked = ada.tap("group", "JC QC *")
-    assert "What does the joker lie for?" in text(asked)
+    assert "Which card does the joker stand for?" in text(asked)
     assert buttons(asked)[1:3] == ["name:1:*=10C JC QC", "name:1:JC QC *=KC"]
 
     named = ada.tap("name:1:JC QC *=KC", "", "JC QC *")
     assert making(named) == ["JC QC *=KC"]
-    assert "What does the joker lie for?" not in text(named)
+    assert "Which card does the joker stand for?" not in text(named)
     assert hand(named) == "5H 7H KH 2D 8D KD 2C 4C 6C 9C KC"
 
 
@@ -292,7 +292,7 @@ def test_a_joker_to_lay_off_is_asked_for_where_it_may_be_two_cards(game: Player)
     game.tap("swap:1", "6H")
     asked = game.tap("add:1", "*", "8C 8D 9S")
 
-    assert "What does the joker lie for?" in text(asked)
+    assert "Which card does the joker stand for?" in text(asked)
     assert {"move:add *=4H to M1", "move:add *=8H to M1"} <= set(buttons(asked))
     assert (chosen(asked), making(asked)) == ("*", ["8C 8D 9S"])
     laid = game.tap("move:add *=8H to M1", "*", "8C 8D 9S")
