@@ -6,13 +6,14 @@ import importlib
 import random
 import resource
 import statistics
+import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
 
-from bench.printing import print_printing
+from bench.hall import ROOT
 from bench.seating import print_seating
 from bench.solver import print_solver
 from bench.subjects import Play, archive, check_archive, moments, subjects
@@ -82,15 +83,9 @@ def main() -> None:
     print_solver()
     print_seating()
     if not options.peers:
-        # The peers' Python has no Django.
-        from bench.moves import print_moves
-        from bench.pages import print_pages
-        from bench.player_pages import print_player_pages
-
-        print_pages()
-        print_moves()
-        print_player_pages()
-        print_printing()
+        # The peers' Python has no Django, which reads once a process where its data lie.
+        for part in ("pages", "moves", "player_pages", "printing"):
+            subprocess.run([sys.executable, "-m", f"bench.{part}"], cwd=ROOT, check=True)
 
 
 def _peers(folder: Path) -> dict[str, Play]:

@@ -1,4 +1,4 @@
-"""The bare pages that others are measured by: our frame around a few lines, and 3 queries."""
+"""The bare pages that others are measured by: our frame around a few lines, and few queries."""
 
 import secrets
 from functools import cache

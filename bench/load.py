@@ -161,7 +161,7 @@ def _arguments() -> argparse.ArgumentParser:
         "--writers", type=int, help="only so many who write at once, without a pause"
     )
     parser.add_argument(
-        "--backup", action="store_true", help="backups of a season besides the writers"
+        "--backup", action="store_true", help="backups of a season beside the writers"
     )
     parser.add_argument(
         "--computers", type=int, help="only phones, without and with so many matches of computers"
@@ -174,6 +174,8 @@ def _arguments() -> argparse.ArgumentParser:
 def main() -> int:
     parser = _arguments()
     options = parser.parse_args()
+    if options.backup and (options.database or not options.writers):
+        parser.error("backups are made beside --writers, of SQLite")
     if options.publish:
         return publish_moment(options.phones, options.tables, options.workers, options.languages)
     if options.writers:

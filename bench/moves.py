@@ -78,6 +78,8 @@ def _moves(code: str) -> Iterator[Any]:
             fields = {"seen": in_play.version, "token": secrets.token_hex(16)}
             fields |= {"do": f"move:{text}"} if verb == "lay" else {"move": text}
             yield partial(_post, phones[move.seat - 1], address, fields)
+            if present_deal(match).version == in_play.version:
+                raise RuntimeError(f"no move was made: {fields}")
 
 
 def _match(code: str) -> tuple[Any, list[Any]]:
@@ -109,3 +111,7 @@ def _post(phone: Any, address: str, fields: dict[str, str]) -> None:
     answer = phone.post(address, fields)
     if answer.status_code != 200 or b'class="event refused"' in answer.content:
         raise RuntimeError(f"not taken: {fields}, {answer.status_code}")
+
+
+if __name__ == "__main__":
+    print_moves()

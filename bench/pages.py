@@ -216,3 +216,7 @@ def _used(call: Callable[[], None]) -> float:
     start = time.process_time()
     call()
     return time.process_time() - start
+
+
+if __name__ == "__main__":
+    print_pages()

@@ -195,3 +195,7 @@ def _measure() -> None:
         median = statistics.median(times)
         print(f"  {name:32} {what:8} {median * 1000:7.1f} ms {median / bare:6.1f} × a bare page")
     connection.close()
+
+
+if __name__ == "__main__":
+    print_player_pages()

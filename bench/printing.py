@@ -25,11 +25,6 @@ PHONES, PAGES_A_SECOND, SECONDS = 100, 50, 8.0
 PATIENCE = 60.0
 
 
-def print_printing() -> None:
-    """Measure in a process of its own: a child's memory is never below its parent's."""
-    subprocess.run([sys.executable, "-m", "bench.printing"], cwd=ROOT, check=True)
-
-
 def _address(evening: str, what: str) -> str:
     return f"/event/{evening}/print/1/{what}/a4.pdf"
 

@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from foundation.language.tags import signed
 from foundation.web.tokens import new_token
 from referee.engine.sealing import first_of, link_of
 from referee.engine.series import Score, has_to_itself, places
@@ -209,10 +210,25 @@ class CountPage(MatchPage):
     def counting(self) -> str:
         """How the score is counted, and who is best in it."""
         if self.hands[0].points is None:
-            return _("Each round that you win counts one. The most rounds win.")
+            return _(
+                "Each round that you win counts one. The player who wins the most rounds wins the "
+                "match."
+            )
         if self.match.rules.highest_wins:
-            return _("Going out scores the cards left with the others. The most points win.")
-        return _("Each card left in a hand counts points. The fewest points win.")
+            return _(
+                "The player who goes out scores the cards left with the others. The highest total "
+                "wins."
+            )
+        counting = _("Each card left in a hand counts points. The lowest total wins.")
+        scoring = self.match.rules.scoring(self.match.house_rules())
+        if not scoring.winner_points:
+            return counting
+        goes_out = ngettext(
+            "The player who goes out gets %(points)s point.",
+            "The player who goes out gets %(points)s points.",
+            scoring.winner_points,
+        )
+        return f"{counting} {goes_out % {'points': signed(scoring.winner_points)}}"
 
 
 def said_at_the_end(computers: Sequence[int], page: CountPage) -> dict[int, str]:

@@ -4,9 +4,11 @@ from dataclasses import replace
 
 import pytest
 
+from referee.games import GAMES
 from referee.matches.count_page import CountPage, count_page
 from referee.matches.deals import deals_in_play, score_of
 from referee.matches.own_place import own_place
+from referee.models import Match
 from tests.referee.games.shedding.presentation.test_table_page import ROUND, SHORT, played
 
 pytestmark = pytest.mark.django_db
@@ -80,8 +82,29 @@ def test_the_end_of_a_round_says_how_its_points_count() -> None:
     page = seen_by(0)
     rounds = replace(page, hands=tuple(replace(each, points=None) for each in page.hands))
 
-    assert page.counting == "Going out scores the cards left with the others. The most points win."
-    assert rounds.counting == "Each round that you win counts one. The most rounds win."
+    assert page.counting == (
+        "The player who goes out scores the cards left with the others. The highest total wins."
+    )
+    assert rounds.counting == (
+        "Each round that you win counts one. The player who wins the most rounds wins the match."
+    )
+
+
+@pytest.mark.parametrize(
+    ("game", "counting"),
+    [
+        ("jokeren", "Each card left in a hand counts points. The lowest total wins."),
+        (
+            "taki",
+            "Each card left in a hand counts points. The lowest total wins. The player who goes "
+            "out gets −100 points.",
+        ),
+    ],
+)
+def test_where_the_lowest_total_wins_that_is_said(game: str, counting: str) -> None:
+    match = Match(game=game, edition=GAMES[game].edition, options={})
+
+    assert replace(seen_by(0), match=match).counting == counting
 
 
 def test_a_hand_lies_where_it_lay_while_the_deal_went_on() -> None:

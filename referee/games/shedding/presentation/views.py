@@ -38,13 +38,10 @@ def move(request: MatchRequest, code: str) -> HttpResponse:
         raise Http404
     seat, text = seat_here(request, match), request.POST.get("move", "")
     if seat is None:
-        # The same post may have passed the device on.
-        known = is_known(token)
-        return (
-            moved_on(request, match)
-            if known
-            else show(request, page_now(request, match, stale=True))
-        )
+        # The first of two same posts may have passed the device on.
+        if is_known(token):
+            return moved_on(request, match)
+        return show(request, page_now(request, match, stale=True))
     try:
         seen = request.POST.get("seen", "")
         answer = play(match, seat=seat, text=text, seen=seen, token=token)
