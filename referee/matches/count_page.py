@@ -278,7 +278,8 @@ def count_page(
                 in_play.replay,
                 max(0, in_play.replay.played - MOST_EVENTS),
                 in_play.reasons,
-            )
+            ),
+            in_play.lines,
         ),
         rows=_rows(deals, score, viewer),
         totals=tuple(zip(names, totals, standing, strict=True)),

@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 from referee.engine.faces import Face
 from referee.engine.moves import Call
 from referee.engine.notation import REFEREE
-from referee.matches.answers import is_kept_call
+from referee.matches.answers import CALLED, is_kept_call
 from referee.matches.deals import DealInPlay
 from referee.presentation.made_moves import MadeMove
 from referee.presentation.narration import Narration, forgot_the_call, made_move, narrate
@@ -117,6 +117,17 @@ def last_happened(in_play: DealInPlay) -> Happened | None:
     return None
 
 
-def last_sentences(events: Sequence[Narration]) -> tuple[str, ...]:
-    """Return the last sentences of what happened."""
-    return tuple([line for event in events for line in event.sentences][-MOST_EVENTS:])
+def last_sentences(events: Sequence[Narration], lines: Sequence[str]) -> tuple[str, ...]:
+    """Return the last sentences of what happened, by the lines of the record: a call that came
+    early once, with the move that made it due.
+    """
+    once = (event for event in events if not _comes_again(lines, event.number))
+    return tuple([sentence for event in once for sentence in event.sentences][-MOST_EVENTS:])
+
+
+def _comes_again(lines: Sequence[str], number: int) -> bool:
+    """Return whether a line is a call that came early and is written again further on."""
+    line = lines[number]
+    if not line.endswith(CALLED) or line not in lines[number + 1 :]:
+        return False
+    return is_kept_call(lines[: lines.index(line, number + 1) + 1])

@@ -67,6 +67,22 @@ def test_a_player_who_said_it_is_told_nothing() -> None:
     assert hit_words(taki("1 play B1", "1 call", "2 play B3", "3 draw"), 1) == ""
 
 
+def test_a_call_that_came_early_is_listed_once_with_the_card_that_made_it_due() -> None:
+    in_play = taki("1 call", "1 play B1", "1 call", "2 play B3")
+
+    assert table_page(in_play, 3).events == (
+        "Ada laid the blue 1.",
+        "Ada said “Last card!”",
+        "Ben laid the blue 3.",
+    )
+
+
+def test_a_call_after_another_player_moved_is_listed_too() -> None:
+    in_play = taki("1 play B1", "1 call", "2 play B3", "1 call")
+
+    assert table_page(in_play, 3).events.count("Ada said “Last card!”") == 2
+
+
 HITS = [
     ("1 play BS", 2, "Ada stopped you: you lost a turn"),
     ("1 play B+2", 2, "Ada lays +2 on you"),

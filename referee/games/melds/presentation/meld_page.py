@@ -211,7 +211,7 @@ def meld_page(
         arranging=tapped.arranging,
         part_template=melds.part_template,
         question=melds.question,
-        events=last_sentences(events),
+        events=last_sentences(events, in_play.lines),
         choices=tapped.choices,
         trouble=tapped.trouble,
         changes=_changes(melds, in_play, viewer, tapped.move) if refused else (),

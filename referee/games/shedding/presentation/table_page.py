@@ -256,7 +256,7 @@ def table_page(
         else tuple((seat, names[seat - 1]) for seat in others if seat in people_of(match)),
         hand=hand,
         drew=card_names(held.face for held in hand if held.is_new),
-        events=last_sentences(events),
+        events=last_sentences(events, in_play.lines),
         calls=game.wants_call(match.house_rules()),
         answers=answers,
         said=match.own_phones and in_play.has_called(viewer),
