@@ -11,7 +11,7 @@ from tests.pairs import every_pair
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db]
 
-SIZES = ((320, 100), (360, 125), (360, 150), (360, 200), (320, 200), (1280, 200))
+SIZES = ((320, 100), (360, 150), (320, 200), (1280, 200))
 """Widths of a window in pixels, and per cent of the usual size of letters."""
 
 LANGUAGES = ("en", "nl", "he")

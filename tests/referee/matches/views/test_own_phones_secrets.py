@@ -25,7 +25,7 @@ MATCHES: list[tuple[str, dict[str, str], int, int]] = [
     ("jokeren", {}, 2, 7),
     ("jokeren", {"edition": "competition"}, 4, 8),
 ]
-MOVES = 8
+MOVES = 6
 
 
 @pytest.fixture

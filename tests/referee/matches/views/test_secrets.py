@@ -13,7 +13,7 @@ from tests.referee.watching import Watched
 
 pytestmark = pytest.mark.django_db
 
-MOST_MOVES = 16
+MOST_MOVES = 12
 
 
 USUAL: dict[str, str] = {}

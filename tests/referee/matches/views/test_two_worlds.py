@@ -29,7 +29,7 @@ MATCHES: list[tuple[str, dict[str, str], int]] = [
     ("jokeren", {}, 3),
 ]
 CHANGING = re.compile(r'name="(?:csrfmiddlewaretoken|token)" value="[^"]*"|nonce="[^"]*"')
-MOVES = 24
+MOVES = 16
 
 
 @contextmanager
