@@ -162,6 +162,8 @@ def test_without_a_script_nothing_typed_is_lost(plain: Page, site: Site) -> None
     expect(cell(plain, "cell-4-1")).to_have_value("x")
     plain.get_by_role("button", name="Save, and on to the next").click()
     expect(plain.get_by_text("Nothing that you typed is lost").first).to_be_visible()
+    # Its sheets of style have come, too.
+    plain.wait_for_load_state()
     assert plain.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
