@@ -49,6 +49,8 @@ def print_copying(copying: subprocess.Popen[str], posts: list[tuple[float, float
     copied = json.loads(copying.communicate()[0])
     last = max(ended for _began, ended in posts)
     spans = [(begin, end) for begin, end in copied["spans"] if end < last]
+    if not spans:
+        raise RuntimeError("no backup was ready before the writers stopped: give them more seconds")
     took = [end - begin for begin, end in spans]
     beside: list[float] = []
     alone: list[float] = []
