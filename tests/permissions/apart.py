@@ -17,8 +17,11 @@ from django.utils import timezone
 
 from referee.models import CheckedRecord
 from scoring.models import PlayedMatch
+from tests.permissions.addresses import filled
 from tests.permissions.people import World
+from tests.permissions.posts import body
 from tests.permissions.posts.clubs import PASSWORD
+from tests.permissions.table import Row
 from tests.permissions.there import PENALTY_CARDS, Body, owner, version
 from tests.scoring.building import token
 
@@ -114,3 +117,12 @@ APART: dict[str, Callable[[World], Sent]] = {
     "/tidying/": of_an_old_record,
     "/event/<code>/round/<number>/table/<table>/match/<match>/referee/": of_a_match_in_play,
 }
+
+
+def sent_by(world: World, row: Row, column: str) -> Sent:
+    """Return with what browser, what and where to a visitor asks for an address of the table."""
+    if row.address in APART:
+        return APART[row.address](world)
+    client = world.browser(column)
+    given = body(world, row.address, client) if row.method == "POST" else {}
+    return client, given, filled(world, row.address, guesses=column == "anonymous")

@@ -15,11 +15,9 @@ from django.db import connection
 
 from referee.models import CheckedRecord, Match
 from scoring.models import Club, KeptApart, KeptTogether, PrintJob, Seat
-from tests.permissions.addresses import filled
-from tests.permissions.apart import APART
+from tests.permissions.apart import APART, sent_by
 from tests.permissions.asking import WORKS, ask, taken_back
 from tests.permissions.people import COLUMNS, World, the_world
-from tests.permissions.posts import body
 from tests.permissions.table import Row, read_rows
 
 pytestmark = pytest.mark.django_db
@@ -90,12 +88,7 @@ def read_whole(world: World, row: Row, column: str) -> set[str]:
     """Return the tables that an address reads whole for somebody."""
     whole = WholeReads()
     with taken_back(world):
-        if row.address in APART:
-            client, given, address = APART[row.address](world)
-        else:
-            client = world.browser(column)
-            given = body(world, row.address, client) if row.method == "POST" else {}
-            address = filled(world, row.address, guesses=column == "anonymous")
+        client, given, address = sent_by(world, row, column)
         with connection.execute_wrapper(whole):
             ask(client, row.method, address, given)
     return whole.tables

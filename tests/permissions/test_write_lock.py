@@ -15,10 +15,9 @@ from django.db import connection
 
 from tests.held import Held
 from tests.permissions.addresses import filled
-from tests.permissions.apart import APART
+from tests.permissions.apart import APART, sent_by
 from tests.permissions.asking import WORKS, Writes, ask, taken_back
 from tests.permissions.people import COLUMNS, World, the_world
-from tests.permissions.posts import body
 from tests.permissions.table import Row, read_rows
 
 pytestmark = pytest.mark.django_db
@@ -53,12 +52,7 @@ def posted(world: World, row: Row, column: str) -> tuple[bool, float]:
     """Return whether a post of this visitor wrote what it was to, and how long it held the lock."""
     writes, held = Writes(), Held()
     with taken_back(world):
-        if row.address in APART:
-            client, given, address = APART[row.address](world)
-        else:
-            client = world.browser(column)
-            given = body(world, row.address, client)
-            address = filled(world, row.address, guesses=column == "anonymous")
+        client, given, address = sent_by(world, row, column)
         with connection.execute_wrapper(writes), held.measured():
             answer = ask(client, row.method, address, given)
     wanted = 200 if row.cells[column] == "yes" and row.address not in APART else 302
