@@ -9,13 +9,10 @@ where a view asks for another right, or a role has others. What else a line says
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
-
-from django.urls import URLPattern, URLResolver, get_resolver
 
 from scoring.evening.access import refuse
 from scoring.models import Right, Role
-from tests.permissions.table import address_of, cells_of
+from tests.permissions.table import cells_of, patterns
 
 
 @dataclass(frozen=True)
@@ -32,13 +29,10 @@ class Asked:
         return "on" if self.leads_on else "no"
 
 
-def asked_by_views(found: Any = None, before: str = "/") -> Iterator[tuple[str, Asked]]:
+def asked_by_views() -> Iterator[tuple[str, Asked]]:
     """Yield the addresses whose views ask for a right, with it."""
-    for each in get_resolver().url_patterns if found is None else found:
-        address = before + address_of(str(each.pattern))
-        if isinstance(each, URLResolver):
-            yield from asked_by_views(each.url_patterns, address)
-        elif isinstance(each, URLPattern) and (right := getattr(each.callback, "right", None)):
+    for address, each in patterns():
+        if right := getattr(each.callback, "right", None):
             yield address, Asked(right, each.callback.otherwise is not refuse)  # type: ignore[attr-defined]
 
 

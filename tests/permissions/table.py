@@ -82,13 +82,18 @@ def the_code(address: str) -> str:
     return address.replace("<own>", "<code>")
 
 
-def addresses(
+def patterns(
     found: Sequence[URLPattern | URLResolver] | None = None, before: str = "/"
-) -> Iterator[str]:
-    """Yield the addresses that the site has, in the order of its urls."""
+) -> Iterator[tuple[str, URLPattern]]:
+    """Yield the addresses that the site has, in the order of its urls, each with its pattern."""
     for each in get_resolver().url_patterns if found is None else found:
         address = before + address_of(str(each.pattern))
         if isinstance(each, URLResolver):
-            yield from addresses(each.url_patterns, address)
+            yield from patterns(each.url_patterns, address)
         else:
-            yield address
+            yield address, each
+
+
+def addresses() -> Iterator[str]:
+    """Yield the addresses that the site has, in the order of its urls."""
+    return (address for address, _pattern in patterns())

@@ -2,31 +2,19 @@
 
 import ast
 import re
-from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from django.urls import URLPattern, URLResolver, get_resolver
 
 from scoring.models import Right, Role
 from tests.conftest import ROOT
+from tests.permissions.table import patterns
 
-OF_MEMBERS = ("club/<slug:code>/", "event/<slug:code>/")
+OF_MEMBERS = ("/club/<code>/", "/event/<code>/")
 TABLE = ROOT / "scoring" / "models" / "roles_and_rights.py"
 ASKED = re.compile(r"\bmay\.(\w+)")
 TAGS = re.compile(r"{%.*?%}")
-
-
-def patterns(
-    found: list[URLPattern | URLResolver] | None = None, before: str = ""
-) -> Iterator[tuple[str, URLPattern]]:
-    """Yield the addresses of the site, each with its pattern."""
-    for each in get_resolver().url_patterns if found is None else found:
-        if isinstance(each, URLResolver):
-            yield from patterns(each.url_patterns, before + str(each.pattern))
-        else:
-            yield before + str(each.pattern), each
 
 
 def sources() -> list[Path]:
