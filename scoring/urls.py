@@ -5,7 +5,7 @@ the addresses of their pages begin.
 from collections.abc import Callable
 
 from django.http import HttpResponseBase
-from django.urls import URLPattern, include, path
+from django.urls import URLPattern, URLResolver, include, path
 
 from scoring.pages.audit import views as changes
 from scoring.pages.clock import views as clock
@@ -88,7 +88,7 @@ of_a_table = [
     path("checked/", from_sheet.checked, name="columns-checked"),
 ]
 
-of_a_round = [
+of_a_round: list[URLPattern | URLResolver] = [
     path("table/<int:table>/", include(of_a_table)),
     path("batch/", batch.batch, name="batch"),
     path("close/", closing.close_round, name="close-round"),
@@ -112,7 +112,7 @@ papers_of_an_evening = [
     *paper_paths("print-spare", "spare/<int:seats>", documents.spare),
 ]
 
-of_an_evening = [
+of_an_evening: list[URLPattern | URLResolver] = [
     path("round/<int:number>/", include(of_a_round)),
     path("print/", include(papers_of_an_evening)),
     # What was agreed on, and who is here

@@ -31,6 +31,7 @@ from scoring.posts.phones.joining import free_seat, renew_code, take_seat
 from scoring.posts.sheets.penalties import cancel, give
 from scoring.posts.sheets.reseating import put_right
 from scoring.posts.sheets.table_matches import start
+from scoring.templatetags.kept import STANDING_IN
 from tests.scoring.building import a_player, changed, token, won_by
 from tests.scoring.pages.phones.devices import Hall, a_hall
 
@@ -324,6 +325,32 @@ def test_a_part_is_made_once_for_what_it_shows(hall: Hall) -> None:
     ]
 
     assert rendered == ["0", "1", "0"]
+
+
+def test_what_is_a_readers_own_is_written_into_a_kept_part_and_not_kept(hall: Hall) -> None:
+    part = Template(
+        "{% load kept %}{% kept 'part' keeper own token %}{{ made }} {{ token }}{% endkept %}"
+    )
+    keeper = evening_now(hall.event)
+    rendered = [
+        part.render(Context({"keeper": keeper, "made": made, "token": token}))
+        for made, token in enumerate(("of Anna", "of <Bram>"))
+    ]
+
+    assert rendered == ["0 of Anna", "0 of &lt;Bram&gt;"]
+    assert not any("of Anna" in str(each) for each in keeper._parts.values())
+
+
+def test_two_phones_of_a_table_send_with_tokens_of_their_own(hall: Hall) -> None:
+    pages = {name: hall.text(name) for name in ("Anna", "Bram")}
+    sent = {
+        name: set(re.findall(r'name="(?:token|csrfmiddlewaretoken)" value="([^"]*)"', page))
+        for name, page in pages.items()
+    }
+
+    assert len(sent["Anna"]) == len(sent["Bram"]) == 3
+    assert not sent["Anna"] & sent["Bram"]
+    assert not any(STANDING_IN in page for page in pages.values())
 
 
 def test_a_latecomer_at_a_table_of_three_is_seen_at_once() -> None:

@@ -148,7 +148,9 @@ def table_context(request: TableRequest, **more: Any) -> dict[str, Any]:
         "seat": request.at.seat,
         "seat_name": name_at(request.at.seat) if request.at.seat else "",
         "reasons": [(why.value, why.label) for why in REASONS],
+        "holder": request.at.seat.entrant_id if request.at.seat else None,
         "token": new_token(),
+        "photo_token": new_token(),
         "box": photos_at(request, request.at.evening),
         "live": request.live,
         # What fetches itself needs the page without what is around it.

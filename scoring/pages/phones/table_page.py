@@ -205,12 +205,12 @@ class AtTable:
         }
         return [self._line(row) for row in self.page.rows if row.number in waiting]
 
-    @property
+    @cached_property
     def checks(self) -> Checks | None:
         """How far the check of the columns is; None while deals are to come."""
         return checks_at(self.evening, self.table_state)
 
-    @property
+    @cached_property
     def to_check(self) -> list[tuple[int, str]]:
         """Those whose check this phone takes: its own seat first, then players without a phone."""
         if self.seat is None or self.checks is None or self.shut:

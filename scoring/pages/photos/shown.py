@@ -8,7 +8,6 @@ from typing import Any
 
 from django.http import Http404, HttpResponse, HttpResponseBase
 
-from foundation.web.tokens import new_token
 from scoring.models import SheetPhoto, Table
 from scoring.posts.photos import AS_TAKEN, MOST_PHOTOS
 
@@ -45,13 +44,17 @@ class PhotoBox:
 
     photos: Sequence[ShownPhoto]
     post_url: str
-    token: str
     is_camera: bool
     error: str = ""
     most_bytes: int = AS_TAKEN.read
     read_url: str = ""
     is_read: bool = False
     reading_words: str = ""
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether it is the form alone, as before anything was sent."""
+        return not (self.photos or self.error or self.reading_words)
 
     @property
     def is_full(self) -> bool:
@@ -71,7 +74,7 @@ def photo_box(
 ) -> PhotoBox:
     """Return the photos of a table with the form for another, unless it `is_shut`."""
     post_url = "" if is_shut else address("photos")
-    return PhotoBox(shown_photos(photos, address), post_url, new_token(), **more)
+    return PhotoBox(shown_photos(photos, address), post_url, **more)
 
 
 def photo_at(table: Table, pk: int) -> SheetPhoto:

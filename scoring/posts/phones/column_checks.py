@@ -28,6 +28,10 @@ def digest_of(at: TableState) -> str:
 
     A deal that was blocked and one that a player won with 0 differ by the deals won.
     """
+    return at.keep(("digest of the columns",), lambda: _digest_of(at))
+
+
+def _digest_of(at: TableState) -> str:
     said = [
         (seat.entrant_id, seat.sitter_id, *astuple(column))
         for seat, column in zip(at.seats, at.columns, strict=True)

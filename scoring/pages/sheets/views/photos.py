@@ -35,7 +35,8 @@ def add(request: EventRequest, number: int, table: int) -> HttpResponse:
     if is_htmx(request):
         evening = evening_now(request.event)
         box = photos_at_desk(request, evening, table_state, is_shut=False, error=error)
-        return render(request, "scoring/photos/_box.html", {"box": box, "is_open": True})
+        context = {"box": box, "photo_token": new_token(), "is_open": True}
+        return render(request, "scoring/photos/_box.html", context)
     if error:
         messages.error(request, error)
     else:

@@ -88,6 +88,7 @@ def sheet(request: LiveRequest, number: int, table: int) -> HttpResponse:
         before=before,
         after=after,
         token=new_token(),
+        photo_token=new_token(),
     )
     return render(request, "scoring/sheets/sheet.html", context)
 
