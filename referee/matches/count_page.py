@@ -16,7 +16,7 @@ from referee.engine.series import Score, has_to_itself, places
 from referee.matches.counted_hands import CountedHand, counted_hands
 from referee.matches.deals import DealInPlay
 from referee.matches.emotes import EMOTES
-from referee.matches.happened import MOST_EVENTS, last_sentences
+from referee.matches.happened import MOST_EVENTS, Happened, last_of
 from referee.matches.hints import asked_for
 from referee.matches.key_moments import MomentLink, moments_of
 from referee.matches.match_page import MatchPage
@@ -81,7 +81,7 @@ class CountPage(MatchPage):
     winner: str
     points: int | None
     hands: tuple[CountedHand, ...]
-    events: tuple[str, ...]
+    events: tuple[Happened, ...]
     rows: tuple[ScoreRow, ...]
     totals: tuple[tuple[str, int, int], ...]
     is_over: bool
@@ -272,7 +272,7 @@ def count_page(
         if counted and ended.winner and game.highest_wins
         else None,
         hands=counted_hands(in_play, ended, score, viewer),
-        events=last_sentences(
+        events=last_of(
             narrate(
                 in_play.record,
                 in_play.replay,

@@ -20,8 +20,8 @@ MOST_EVENTS = 8
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """The last thing that happened: a sentence or two, whose move it was, and the card that was
-    laid, if any.
+    """Something that happened at the table: a sentence or two, whose move it was, and the card that
+    was laid, if any.
     """
 
     sentence: str
@@ -117,12 +117,17 @@ def last_happened(in_play: DealInPlay) -> Happened | None:
     return None
 
 
-def last_sentences(events: Sequence[Narration], lines: Sequence[str]) -> tuple[str, ...]:
-    """Return the last sentences of what happened, by the lines of the record: a call that came
-    early once, with the move that made it due.
+def last_of(events: Sequence[Narration], lines: Sequence[str]) -> tuple[Happened, ...]:
+    """Return the last of what happened, sentence by sentence, by the lines of the record: a call
+    that came early once, with the move that made it due. The card stands with its first sentence.
     """
     once = (event for event in events if not _comes_again(lines, event.number))
-    return tuple([sentence for event in once for sentence in event.sentences][-MOST_EVENTS:])
+    found = [
+        Happened(sentence, event.seat, None if number else event.face)
+        for event in once
+        for number, sentence in enumerate(event.sentences)
+    ]
+    return tuple(found[-MOST_EVENTS:])
 
 
 def _comes_again(lines: Sequence[str], number: int) -> bool:

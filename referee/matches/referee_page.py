@@ -14,6 +14,7 @@ from foundation.web.tokens import new_token
 from referee.engine.rulings import Refused
 from referee.matches.answers import TooEarly
 from referee.matches.deals import DealInPlay
+from referee.matches.happened import Happened
 from referee.matches.referee_moves import MOST_PENALTY, deal_anew, give_cards, strike, struck_by
 from referee.matches.table_top import refusal_of
 from referee.models import Match
@@ -83,7 +84,7 @@ class RefereePage:
     token: str
     seats: tuple[tuple[str, int, bool], ...]
     last: str
-    events: tuple[str, ...]
+    events: tuple[Happened, ...]
     strike: ReasonForm
     penalty: PenaltyForm
     redeal: ReasonForm
@@ -110,7 +111,11 @@ def referee_page(
             )
         ),
         last=" ".join(struck),
-        events=tuple(" ".join(each.sentences) for each in narrated if each.sentences),
+        events=tuple(
+            Happened(" ".join(each.sentences), each.seat, each.face)
+            for each in narrated
+            if each.sentences
+        ),
         strike=given.get(STRIKE) or ReasonForm(auto_id="strike-%s"),
         penalty=penalty if isinstance(penalty, PenaltyForm) else PenaltyForm(match),
         redeal=given.get(REDEAL) or ReasonForm(auto_id="redeal-%s"),

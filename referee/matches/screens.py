@@ -27,6 +27,7 @@ class Screen(ABC):
     real_table_template  the part of a real table's page on which moves are tapped
     real_table_actions   what stands in the bar of actions there
     replay_template      the cloth of a replay, with what `replay_part` says besides the piles
+    sheet                the style sheet of its tables
     hand_script          the script with which a hand that is shown here is handled, if any
     """
 
@@ -35,6 +36,7 @@ class Screen(ABC):
     real_table_template: str
     real_table_actions: str
     replay_template: str
+    sheet: str = "css/table.css"
     hand_script: str = ""
 
     @abstractmethod

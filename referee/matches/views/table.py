@@ -48,6 +48,7 @@ from referee.matches.own_phones import has_begun
 from referee.matches.referee_moves import dealt_again_before
 from referee.matches.screens import screen_of
 from referee.matches.seat_claims import note_heard
+from referee.matches.standing import standing
 from referee.matches.table_top import TableTop, house_rules
 from referee.matches.text_choice import CARDS, forget_text, wants_text
 from referee.models import DealRecord, Match
@@ -145,6 +146,8 @@ def show(request: MatchRequest, page: Page, *, status: int = 200, **more: Any) -
         context["is_referee"] = context["own"].is_host if match.own_phones else True
     if isinstance(page, TableTop) and page.phase == "handover" and not page.happened:
         context["before"] = dealt_again_before(match, page.deal)
+    if isinstance(page, TableTop) and page.phase != "handover":
+        context["standing"] = standing(page)
     if match.computers and isinstance(page, TableTop):
         context["computers"] = looks_again(match, request.live.mark if match.own_phones else "")
     return render(request, template, context | more, status=status)

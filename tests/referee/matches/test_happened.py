@@ -67,20 +67,31 @@ def test_a_player_who_said_it_is_told_nothing() -> None:
     assert hit_words(taki("1 play B1", "1 call", "2 play B3", "3 draw"), 1) == ""
 
 
+def listed(in_play: DealInPlay) -> list[str]:
+    """Return what the third seat reads of what happened."""
+    return [each.sentence for each in table_page(in_play, 3).events]
+
+
+def test_the_list_of_what_happened_shows_each_card_that_was_laid() -> None:
+    laid = table_page(taki("1 play B1", "1 call", "2 play B3"), 3).events
+
+    assert [each.face.code if each.face else "" for each in laid] == ["blue.1.", "", "blue.3."]
+
+
 def test_a_call_that_came_early_is_listed_once_with_the_card_that_made_it_due() -> None:
     in_play = taki("1 call", "1 play B1", "1 call", "2 play B3")
 
-    assert table_page(in_play, 3).events == (
+    assert listed(in_play) == [
         "Ada laid the blue 1.",
         "Ada said “Last card!”",
         "Ben laid the blue 3.",
-    )
+    ]
 
 
 def test_a_call_after_another_player_moved_is_listed_too() -> None:
     in_play = taki("1 play B1", "1 call", "2 play B3", "1 call")
 
-    assert table_page(in_play, 3).events.count("Ada said “Last card!”") == 2
+    assert listed(in_play).count("Ada said “Last card!”") == 2
 
 
 HITS = [
@@ -168,7 +179,8 @@ def test_the_device_that_is_passed_on_tells_all_who_forgot_it() -> None:
     handover = page(None, *TAKI_FORGOTTEN)
 
     assert handover.hit == ""
-    assert "Ada forgot “Last card!” and drew 4 cards." in handover.events
+    said = [each.sentence for each in handover.events]
+    assert "Ada forgot “Last card!” and drew 4 cards." in said
 
 
 def test_the_words_stay_beside_a_question_that_takes_their_place() -> None:

@@ -29,7 +29,7 @@ from referee.games.melds.presentation.hand_order import ordered, shown_of
 from referee.games.melds.presentation.tray import Tray, within
 from referee.matches.deals import DealInPlay
 from referee.matches.hand_notes import BY_SUIT, HandNotes
-from referee.matches.happened import last_sentences, newly_drawn
+from referee.matches.happened import Happened, last_of, newly_drawn
 from referee.matches.table_top import (
     TableTop,
     phase_of,
@@ -87,7 +87,7 @@ class MeldPage(TableTop):
     part: Any
     part_template: str
     question: Text
-    events: tuple[str, ...]
+    events: tuple[Happened, ...]
     order: str = BY_SUIT
     found: tuple[FoundMeld, ...] = ()
     is_best_shown: bool = False
@@ -211,7 +211,7 @@ def meld_page(
         arranging=tapped.arranging,
         part_template=melds.part_template,
         question=melds.question,
-        events=last_sentences(events, in_play.lines),
+        events=last_of(events, in_play.lines),
         choices=tapped.choices,
         trouble=tapped.trouble,
         changes=_changes(melds, in_play, viewer, tapped.move) if refused else (),

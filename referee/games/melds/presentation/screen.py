@@ -46,6 +46,7 @@ class MeldScreen(Screen):
     real_table_template = "games/melds/_real_table.html"
     real_table_actions = "games/melds/_tray_actions.html"
     replay_template = "games/melds/_replay.html"
+    sheet = "css/table_of_melds.css"
     hand_script = "js/hand.js"
 
     def table_page(

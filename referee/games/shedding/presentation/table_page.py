@@ -20,7 +20,7 @@ from referee.engine.rulings import Refused
 from referee.games.shedding.presentation.hand_rows import FEW, in_ledges, layout_of
 from referee.matches.answers import Answers
 from referee.matches.deals import DealInPlay
-from referee.matches.happened import last_sentences, newly_drawn
+from referee.matches.happened import Happened, last_of, newly_drawn
 from referee.matches.table_top import (
     TableTop,
     lawful_cards,
@@ -72,7 +72,7 @@ class TablePage(LeadingCard):
     others: tuple[tuple[int, str], ...]
     hand: tuple[CardTile, ...]
     drew: str
-    events: tuple[str, ...]
+    events: tuple[Happened, ...]
     calls: bool
     answers: Answers | None = None
     said: bool = False
@@ -256,7 +256,7 @@ def table_page(
         else tuple((seat, names[seat - 1]) for seat in others if seat in people_of(match)),
         hand=hand,
         drew=card_names(held.face for held in hand if held.is_new),
-        events=last_sentences(events, in_play.lines),
+        events=last_of(events, in_play.lines),
         calls=game.wants_call(match.house_rules()),
         answers=answers,
         said=match.own_phones and in_play.has_called(viewer),
