@@ -119,11 +119,12 @@ def last_happened(in_play: DealInPlay) -> Happened | None:
 
 def last_of(events: Sequence[Narration], lines: Sequence[str]) -> tuple[Happened, ...]:
     """Return the last of what happened, sentence by sentence, by the lines of the record: a call
-    that came early once, with the move that made it due. The card stands with its first sentence.
+    that came early once, with the move that made it due. A card stands with the sentence about its
+    move.
     """
     once = (event for event in events if not _comes_again(lines, event.number))
     found = [
-        Happened(sentence, event.seat, None if number else event.face)
+        Happened(sentence, event.seat, event.face if number == event.own else None)
         for event in once
         for number, sentence in enumerate(event.sentences)
     ]

@@ -23,7 +23,8 @@ class Narration:
     """One move, told. `number` is its place in the record, `seat` who made it (0: the referee).
 
     `drawn` is how many cards each seat's hand grew by, `forgot` the seats that drew as they had
-    not said “Last card!”, each with how many, `face` the card that the move laid, if any.
+    not said “Last card!”, each with how many, `face` the card that the move laid, if any, and `own`
+    the place of the sentence about the move itself: what came due before it is told first.
     """
 
     number: int
@@ -32,6 +33,7 @@ class Narration:
     drawn: tuple[int, ...]
     forgot: Mapping[int, int] = field(default_factory=dict)
     face: Face | None = None
+    own: int = 0
 
 
 def narrate(
@@ -63,13 +65,16 @@ def _event(record: Record, replay: Replay[Any, Any], number: int, reason: str) -
     forgot = forgot_the_call(made)
     laid_card = getattr(made.move, "card", 0)
     why = [_("Reason: “%(reason)s”") % {"reason": reason}] if reason else []
+    left = list(made.drawn)
+    due = tuple(_due(made, forgot, left))
     return Narration(
         number=number,
         seat=made.move.seat,
-        sentences=(*_sentences(made, forgot), *why),
+        sentences=(*due, *_sentences(made, left), *why),
         drawn=made.drawn,
         forgot=forgot,
         face=record.game.deck(record.options).face(laid_card) if laid_card else None,
+        own=len(due),
     )
 
 
@@ -89,17 +94,21 @@ def forgot_the_call(made: MadeMove) -> dict[int, int]:
     return {seat: made.drawn[seat - 1] for seat in sorted(no_longer) if made.drawn[seat - 1]}
 
 
-def _sentences(made: MadeMove, forgot: Mapping[int, int]) -> Iterator[str]:
-    """Narrate a move, each cause before what follows from it: what came due as the move was made,
-    the move, and what it made the others draw.
+def _due(made: MadeMove, forgot: Mapping[int, int], left: list[int]) -> Iterator[str]:
+    """Narrate what came due as a move was made, and take the cards drawn for it out of those that
+    are `left` to be told.
     """
+    if isinstance(made.move, Shuffle | Penalty):
+        return
+    for seat, count in forgot.items():
+        yield _forgot(made.record.players[seat - 1], count)
+        left[seat - 1] -= count
+    yield from _came_due(made, left)
+
+
+def _sentences(made: MadeMove, left: list[int]) -> Iterator[str]:
+    """Narrate a move, and what it made the others draw of what is `left` to be told."""
     record, move = made.record, made.move
-    left = list(made.drawn)
-    if not isinstance(move, Shuffle | Penalty):
-        for seat, count in forgot.items():
-            yield _forgot(record.players[seat - 1], count)
-            left[seat - 1] -= count
-        yield from _came_due(made, left)
     own, of_others = _own_part(made, left), isinstance(move, Shuffle)
     yield from own
     for seat, count in enumerate(left, start=1):

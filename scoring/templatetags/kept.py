@@ -64,6 +64,9 @@ def kept(parser: Parser, token: Token) -> KeptNode:
     by, own = values[:end], values[end + 1 :]
     part = parser.parse(("endkept",))
     parser.delete_first_token()
+    if part.get_nodes_by_type(KeptNode):
+        # The outer one would keep what is a reader's own in the inner one.
+        raise template.TemplateSyntaxError("A part that is kept has none in it that is kept too.")
     return KeptNode(
         name.strip("\"'"),
         parser.compile_filter(keeper),

@@ -10,7 +10,8 @@ const wordsOf = (part) => part?.textContent.trim().replace(/\s+/g, " ") ?? "";
 // A refusal and a hint take the place of the log for a while: until it is back nothing of it is new.
 function heardNow(before) {
   const lines = within(".log")?.children ?? (isPassedOn() ? [] : null);
-  const log = lines ? [...lines].map(wordsOf) : before.log;
+  // Of a line with a picture of a card the sentence alone: the signs on the card are text as well.
+  const log = lines ? [...lines].map((line) => wordsOf(line.lastElementChild ?? line)) : before.log;
   const heading = within("h1");
   return {
     log,

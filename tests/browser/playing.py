@@ -33,7 +33,7 @@ LOOK = """() => {
     verbs: all(".acts [name=move]").map((button) => button.value),
     others: all(".others [name=seat]").map((button) => button.textContent),
     stages: all(".seat .stage, .rail .stage").map((stage) => stage.textContent),
-    told: all(".side .log li").map((line) => line.textContent),
+    told: all(".side .log li > :last-child").map((line) => line.textContent),
   };
 }"""
 

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from django.template import Context, Template
+from django.template import Context, Template, TemplateSyntaxError
 from django.test import Client
 from django.utils import timezone, translation
 
@@ -341,14 +341,21 @@ def test_what_is_a_readers_own_is_written_into_a_kept_part_and_not_kept(hall: Ha
     assert not any("of Anna" in str(each) for each in keeper._parts.values())
 
 
+def test_a_kept_part_has_no_other_in_it() -> None:
+    text = "{% load kept %}{% kept 'a' keeper %}{% if x %}{% kept 'b' keeper own x %}{% endkept %}"
+
+    with pytest.raises(TemplateSyntaxError):
+        Template(text + "{% endif %}{% endkept %}")
+
+
 def test_two_phones_of_a_table_send_with_tokens_of_their_own(hall: Hall) -> None:
     pages = {name: hall.text(name) for name in ("Anna", "Bram")}
     sent = {
-        name: set(re.findall(r'name="(?:token|csrfmiddlewaretoken)" value="([^"]*)"', page))
+        name: set(re.findall(r'name="(?:token|csrfmiddlewaretoken|as)" value="([^"]*)"', page))
         for name, page in pages.items()
     }
 
-    assert len(sent["Anna"]) == len(sent["Bram"]) == 3
+    assert len(sent["Anna"]) == len(sent["Bram"]) == 4
     assert not sent["Anna"] & sent["Bram"]
     assert not any(STANDING_IN in page for page in pages.values())
 

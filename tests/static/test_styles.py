@@ -93,15 +93,14 @@ def test_a_sheet_is_read_at_once(sheet: Path) -> None:
 
 
 def test_each_part_is_named_once_by_the_sheet_of_its_folder() -> None:
-    named = {
-        part: sheet.stem
-        for sheet in SHEETS
-        for part in PART.findall(sheet.read_text())
-        if part.startswith(f"{sheet.stem}/")
-    }
+    named = [(sheet.stem, part) for sheet in SHEETS for part in PART.findall(sheet.read_text())]
+    own = [part for sheet, part in named if part.startswith(f"{sheet}/")]
     parts = [name_of(file) for file in FILES if file not in SHEETS]
 
-    assert sorted(named) == parts
+    assert sorted(own) == parts
+    assert {sheet for sheet, part in named if not part.startswith(f"{sheet}/")} == {
+        "table_of_melds"
+    }
     assert [file for file in FILES if file not in SHEETS and "@import" in file.read_text()] == []
 
 

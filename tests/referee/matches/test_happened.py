@@ -78,6 +78,15 @@ def test_the_list_of_what_happened_shows_each_card_that_was_laid() -> None:
     assert [each.face.code if each.face else "" for each in laid] == ["blue.1.", "", "blue.3."]
 
 
+def test_a_card_stands_with_its_own_move_and_not_with_what_came_due_before() -> None:
+    shown = table_page(taki(*TAKI_FORGOTTEN[:2]), 3).events
+
+    assert [(each.sentence, bool(each.face)) for each in shown[1:]] == [
+        ("Ada forgot “Last card!” and drew 4 cards.", False),
+        ("Ben laid the blue 3.", True),
+    ]
+
+
 def test_a_call_that_came_early_is_listed_once_with_the_card_that_made_it_due() -> None:
     in_play = taki("1 call", "1 play B1", "1 call", "2 play B3")
 

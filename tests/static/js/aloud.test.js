@@ -58,6 +58,13 @@ test("after a refusal or a hint, which stand where the log was, none of it is re
   assert.deepEqual(page.said(), ["Not allowed.", "Your turn: green"]);
 });
 
+test("of a card in the log no sign is read", () => {
+  const page = table({ log: ["Ada laid the red 1."] });
+  const line = "<svg aria-hidden='true'><text>3B</text></svg><span>Ben laid the blue 3.</span>";
+  page.goTo({ log: ["Ada laid the red 1.", line] });
+  assert.deepEqual(page.said(), ["Ben laid the blue 3."]);
+});
+
 test("a log that has lost its oldest line has one new line all the same", () => {
   const page = table({ log: ["one", "two", "three"] });
   page.goTo({ log: ["two", "three", "four"] });
