@@ -1,7 +1,7 @@
 """Who has what in a match whose next deal is being played."""
 
 from foundation.kept import KeptValues
-from referee.engine.series import Score, places
+from referee.engine.series import Score
 from referee.matches.deals import deals_in_play, score_of
 from referee.matches.table_top import SeatView, TableTop
 
@@ -22,6 +22,5 @@ def standing(page: TableTop) -> list[tuple[SeatView, int]]:
         score = score_of(before)
         _KEPT.keep(key, score)
     totals = score.totals(len(page.players))
-    order = places(totals, highest_wins=score.highest_wins)
-    found = zip(page.players, totals, order, strict=True)
-    return [(player, total) for player, total, _place in sorted(found, key=lambda each: each[2])]
+    found = zip(page.players, totals, strict=True)
+    return sorted(found, key=lambda each: each[1], reverse=score.highest_wins)

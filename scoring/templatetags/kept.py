@@ -17,6 +17,9 @@ STANDING_IN = secrets.token_hex(16)
 what is shown knows it.
 """
 
+INSIDE = "inside a kept part"
+"""The name in the context of a part that is made to be kept."""
+
 
 class KeptNode(template.Node):
     """See `kept`."""
@@ -33,6 +36,9 @@ class KeptNode(template.Node):
         self._standing_in = {each: f"{STANDING_IN}{number}." for number, each in enumerate(own)}
 
     def render(self, context: Context) -> SafeString:
+        if INSIDE in context:
+            # The outer one would keep what is a reader's own in this one.
+            raise template.TemplateSyntaxError("a part that is kept has none in it that is kept")
         shown = (self.name, get_language(), *(each.resolve(context) for each in self.by))
         keeper: Any = self.keeper.resolve(context)
         html: str = keeper.keep(shown, lambda: self._made(context))
@@ -42,7 +48,7 @@ class KeptNode(template.Node):
         return mark_safe(html)  # noqa: S308
 
     def _made(self, context: Context) -> str:
-        with context.push(**self._standing_in):
+        with context.push(**self._standing_in, **{INSIDE: True}):
             return self.part.render(context)
 
 
@@ -64,9 +70,6 @@ def kept(parser: Parser, token: Token) -> KeptNode:
     by, own = values[:end], values[end + 1 :]
     part = parser.parse(("endkept",))
     parser.delete_first_token()
-    if part.get_nodes_by_type(KeptNode):
-        # The outer one would keep what is a reader's own in the inner one.
-        raise template.TemplateSyntaxError("A part that is kept has none in it that is kept too.")
     return KeptNode(
         name.strip("\"'"),
         parser.compile_filter(keeper),

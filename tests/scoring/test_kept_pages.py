@@ -341,11 +341,13 @@ def test_what_is_a_readers_own_is_written_into_a_kept_part_and_not_kept(hall: Ha
     assert not any("of Anna" in str(each) for each in keeper._parts.values())
 
 
-def test_a_kept_part_has_no_other_in_it() -> None:
-    text = "{% load kept %}{% kept 'a' keeper %}{% if x %}{% kept 'b' keeper own x %}{% endkept %}"
+def test_a_kept_part_has_no_other_in_it(hall: Hall) -> None:
+    keeper = evening_now(hall.event)
+    inner = Template("{% load kept %}{% kept 'b' keeper own x %}{{ x }}{% endkept %}")
+    outer = Template("{% load kept %}{% kept 'a' keeper %}{% include inner %}{% endkept %}")
 
     with pytest.raises(TemplateSyntaxError):
-        Template(text + "{% endif %}{% endkept %}")
+        outer.render(Context({"keeper": keeper, "inner": inner, "x": "mine"}))
 
 
 def test_two_phones_of_a_table_send_with_tokens_of_their_own(hall: Hall) -> None:

@@ -4,6 +4,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from referee.engine.series import Score
 from referee.games.shedding.presentation.table_page import table_page
 from referee.matches import standing as standings
 from referee.matches.deals import deal_next, present_deal
@@ -36,6 +37,14 @@ def test_in_the_first_round_nobody_has_anything() -> None:
 
 def test_who_leads_comes_first() -> None:
     assert shown(in_second_round()) == [("Ada", 66), ("Ben", 0)]
+
+
+def test_where_the_lowest_total_wins_it_comes_first() -> None:
+    match = in_second_round()
+    score = Score(((66, 0),), highest_wins=False)
+    standings._KEPT.keep((match.code, 2), score)
+
+    assert shown(match) == [("Ben", 0), ("Ada", 66)]
 
 
 def test_the_deals_before_are_read_once() -> None:
