@@ -230,6 +230,7 @@ OF_DEVELOPERS: dict[str, Action] = {
     "test": _test,
     "check": _check,
     "faults": _module("tests.faults"),
+    "cuts": _module("tests.faults.network", DEVELOPERS),
     "windows": _module("tests.windows", DEVELOPERS),
     "pictures": _module("demo.pictures", DEVELOPERS),
     "bench": _module("bench"),

@@ -231,6 +231,7 @@ def test_a_check_is_told_what_to_compare_with(project: Path) -> None:
         ("demo", "demo"),
         ("pictures", "demo.pictures"),
         ("faults", "tests.faults"),
+        ("cuts", "tests.faults.network"),
         ("check", "ruff format"),
         ("check", "mypy"),
         ("check", "check --deploy"),

@@ -145,6 +145,11 @@ function shut() {
 document.addEventListener("visibilitychange", () => (document.hidden ? shut() : open()));
 addEventListener("pagehide", shut);
 addEventListener("pageshow", open);
+// What was open on the network that a phone has left may stay silent, and never end.
+addEventListener("online", () => {
+  shut();
+  open();
+});
 setInterval(fetchParts, SLOWLY);
 
 // What a part looks like to its reader: which panels are open, and what has the focus.

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Complaints
 from tests.browser.evening import Evening
-from tests.browser.relay import Relay
+from tests.faults.relay import Cut, Relay
 
 NAMES = ("Avi", "Batya", "Chana", "Dov")
 SOON = 20_000
@@ -198,7 +198,7 @@ def relayed(another: Any, evening: Evening, relay: Relay) -> Page:
 def test_a_message_that_was_cut_off_in_its_middle_is_made_up_for(
     evening: Evening, relayed: Page, relay: Relay
 ) -> None:
-    relay.cut_next_message()
+    relay.cut_next(Cut.MESSAGE)
 
     enter_a_deal(evening)
 

@@ -110,15 +110,20 @@ class Night:
 
     def faults(self) -> list[str]:
         """Return what is wrong with what was kept, empty when nothing is."""
-        try:
-            with closing(sqlite3.connect(self.path)) as file:
-                sound = file.execute("PRAGMA integrity_check").fetchall()
-                kept = Counter(token for (token,) in file.execute(KEPT))
-                logged = file.execute(LOGGED).fetchone()[0]
-        except sqlite3.DatabaseError as error:
-            return [f"unsound: {error}"]
-        found = [] if sound == [("ok",)] else [f"unsound: {sound[0][0]}"]
-        found += [f"lost: {token}" for token in self.acknowledged - kept.keys()]
-        found += [f"doubled: {token}" for token, times in kept.items() if times > 1]
-        # A deal and its line in the audit trail are written together, or neither is.
-        return found if logged == kept.total() else [*found, "doubled: a line of the trail"]
+        return found_in(self.path, self.acknowledged)
+
+
+def found_in(path: Path, acknowledged: set[str]) -> list[str]:
+    """Return what is wrong with a database that was to keep these deals, by their tokens."""
+    try:
+        with closing(sqlite3.connect(path)) as file:
+            sound = file.execute("PRAGMA integrity_check").fetchall()
+            kept = Counter(token for (token,) in file.execute(KEPT))
+            logged = file.execute(LOGGED).fetchone()[0]
+    except sqlite3.DatabaseError as error:
+        return [f"unsound: {error}"]
+    found = [] if sound == [("ok",)] else [f"unsound: {sound[0][0]}"]
+    found += [f"lost: {token}" for token in acknowledged - kept.keys()]
+    found += [f"doubled: {token}" for token, times in kept.items() if times > 1]
+    # A deal and its line in the audit trail are written together, or neither is.
+    return found if logged == kept.total() else [*found, "doubled: a line of the trail"]
