@@ -14,7 +14,7 @@ from launcher.words import FROM_THE_RIGHT
 from launcher.words import LANGUAGES as OF_LAUNCHER
 from scoring.posts.events.demo import NAMES
 from tests.conftest import ROOT
-from tests.locale.terms import TERMS
+from tests.locale.terms_by_language import TERMS
 
 
 class Piece(NamedTuple):
@@ -66,7 +66,7 @@ PIECES = (
     Piece("scoring/posts/events/demo.py", lambda code: code in NAMES),
     Piece("docs/fonts/make.py", _letters),
     Piece("docs/words/terms.tsv", _terms),
-    Piece("tests/locale/terms.py", lambda code: code in TERMS),
+    Piece("tests/locale/terms_by_language.py", lambda code: code in TERMS),
 )
 """In the order in which they are made; the language of the program itself has no translation."""
 

@@ -20,7 +20,7 @@ from config.management.commands.catalogues import SOURCES
 from launcher.isolates import with_isolates
 from tests.conftest import CI, ROOT
 from tests.locale.counted import counts_in
-from tests.locale.terms import QUOTED, REJECTED, TERMS
+from tests.locale.terms_by_language import QUOTED, REJECTED, TERMS
 
 LANGUAGES = tuple(code for code, _name in settings.LANGUAGES if code != settings.LANGUAGE_CODE)
 FORMS = {"nl": 2, "he": 4}

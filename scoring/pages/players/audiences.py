@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 
-from scoring.evening.club_history import ClubSeason
+from scoring.evening.player_figures import ClubSeason
 from scoring.evening.public_address import code_in_public
 from scoring.models import Club, Event, Player
 

@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 from foundation.language.direction import with_minus
 from scoring.core.statistics.extremes import BestDeal, BestEvening, BestRound, FormatExtremes
 from scoring.core.statistics.history import OwnDeal
-from scoring.evening.club_history import PlayerFigures
+from scoring.evening.player_figures import PlayerFigures
 from scoring.evening.wording import FORMAT_TITLES
 from scoring.models import Event
 from scoring.pages.players.audiences import Audience

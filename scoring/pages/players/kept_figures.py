@@ -9,8 +9,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from foundation.kept import KeptByMark
-from scoring.evening.club_history import ClubHistory
 from scoring.evening.kept_clubs import mark_of_club
+from scoring.evening.player_figures import ClubHistory
 from scoring.models import Club, Player
 from scoring.pages.players.audiences import Audience, of_club, of_own_phone, register_of
 from scoring.pages.players.player_page import PlayerPage

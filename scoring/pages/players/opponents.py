@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from scoring.core.statistics.opponents import Favourites, HeadToHead
-from scoring.evening.club_history import PlayerFigures
+from scoring.evening.player_figures import PlayerFigures
 from scoring.pages.players.audiences import Audience
 
 ENOUGH_FOR_A_BAR = 3

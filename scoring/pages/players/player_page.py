@@ -14,8 +14,8 @@ from django.utils.translation import ngettext
 from foundation.language.direction import with_minus
 from scoring.core.statistics.history import Visit
 from scoring.core.statistics.opponents import Favourites, favourites
-from scoring.evening.club_history import ClubHistory, ClubSeason, PlayerFigures, SeasonLineOf
 from scoring.evening.game_rules import game_title
+from scoring.evening.player_figures import ClubHistory, ClubSeason, PlayerFigures, SeasonLineOf
 from scoring.evening.wording import FORMAT_TITLES, value_text
 from scoring.models import Event
 from scoring.pages.players.audiences import Audience

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from foundation.language.direction import apart, with_minus
 from foundation.language.direction import figures as as_figures
-from scoring.evening.club_history import ClubHistory, ClubSeason, PlayerFigures, SeasonLineOf
+from scoring.evening.player_figures import ClubHistory, ClubSeason, PlayerFigures, SeasonLineOf
 from scoring.evening.wording import FORMAT_TITLES, value_text
 from scoring.pages.players.audiences import Audience
 from scoring.pages.players.best_and_worst import day_of
