@@ -10,19 +10,22 @@ from typing import Any
 import pytest
 from django.core import serializers
 from django.db.models import Model
+from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
 import scoring.models
+from foundation.web.phone_keys import COOKIE, keep_key
 from referee.engine.series import Length
 from referee.matches.deals import MatchPlan, start_match
 from scoring.evening.audit.post import TablePost
-from scoring.models import Club, Event, PlayedMatch, Role, SheetPenalty
+from scoring.models import Club, Event, PlayedMatch, Role, SheetPenalty, SheetPhoto, Table
 from scoring.posts.clubs.members import invite
 from scoring.posts.clubs.register import rename
 from scoring.posts.phones.calls import call_referee
 from scoring.posts.phones.disputes import dispute_deal
 from scoring.posts.phones.joining import take_seat
+from scoring.posts.photos import add_photo, checked_photo
 from tests.permissions.table import patterns
 from tests.scoring.building import (
     a_club,
@@ -37,8 +40,11 @@ from tests.scoring.building import (
     token,
     won_by,
 )
+from tests.scoring.pages.photos.taken import a_photo
 
 pytestmark = pytest.mark.django_db
+
+PHOTO = checked_photo(a_photo())
 
 
 def a_full_club() -> Club:
@@ -78,16 +84,28 @@ def a_full_club() -> Club:
 
 @pytest.fixture
 def club() -> Club:
-    return a_full_club()
+    club = a_full_club()
+    take_photo(Table.objects.get(round__event__club=club))
+    return club
+
+
+def take_photo(table: Table) -> None:
+    """Have the first seat of a table send a photo of its sheet."""
+    post = TablePost.from_seat(table.seats.all()[0], table.round.event, table, token=token())
+    assert add_photo(post, *PHOTO) is None
 
 
 @pytest.fixture
 def stranger(club: Club) -> Client:
-    """A browser of the owner of another club."""
+    """A browser of the owner of another club, which has a seat at a table there."""
     other = a_club("Elsewhere", owner=a_user("Piet"))
     event = an_event(other)
-    a_round(event, entrants(event, "Anna", "Ben", "Gil"))
-    return logged_in(other)
+    table = a_round(event, entrants(event, "Anna", "Ben", "Gil")).tables.get()
+    browser, answer = logged_in(other), HttpResponse()
+    keep_key(answer, "the key of a stranger")
+    browser.cookies[COOKIE] = answer.cookies[COOKIE].value
+    take_seat(event, table, table.seats.all()[0].entrant_id, "the key of a stranger")
+    return browser
 
 
 def rows() -> dict[str, Any]:
@@ -114,7 +132,9 @@ OF_ROWS = {
 def addresses(name: str, own: Event) -> Iterator[str]:
     """Yield the addresses of a page of one's own, with each number that a row of anybody has."""
     address = OF_ROWS[name]
-    code = own.club.code if address.startswith("/club/") else own.code
+    table = Table.objects.get(round__event=own)
+    codes = {"club": own.club.code, "event": own.code, "t": table.code}
+    code = codes[address.split("/")[1]]
     (number,) = (each for each in NUMBERS if f"<{each}>" in address)
     words = {"number": 1, "table": 1, "form": "csv", "size": "a4", "document": "minutes"}
     other = {each: word for each, word in words.items() if f"<{each}>" in address}
@@ -135,6 +155,16 @@ def test_ones_own_pages_are_no_way_to_the_rows_of_another(name, club, stranger):
 
     assert theirs
     assert {row: after.get(row) for row in theirs} == {row: before[row] for row in theirs}
+
+
+def test_a_phone_at_ones_own_table_is_no_way_to_a_photo_and_could_be_one(club, stranger):
+    own = Table.objects.get(round__event__club__name="Elsewhere")
+    take_photo(own)
+    theirs, mine = SheetPhoto.objects.order_by("pk")
+    for each in (theirs, mine):
+        stranger.post(f"/t/{own.code}/photos/{each.pk}/", {"token": token()})
+
+    assert SheetPhoto.objects.get() == theirs
 
 
 def is_of(event: Event, fields: dict[str, Any], row: str) -> bool:
