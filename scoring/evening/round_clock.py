@@ -32,6 +32,12 @@ def keep_clock(of_round: Round, clock: RoundClock) -> None:
     of_round.save(update_fields=CLOCK_FIELDS)
 
 
+def begin_anew(of_round: Round) -> None:
+    """Have a round's clock stand where it did before anybody played; the round is not saved."""
+    of_round.clock_spent, of_round.clock_since = 0, None
+    of_round.clock_version += 1
+
+
 @dataclass(frozen=True, slots=True)
 class ShownClock:
     """A clock as a page shows it at the moment `now` of the server; `extra` is a table's own."""

@@ -370,3 +370,17 @@ round until it is published. They wake none of these, or each of a hall's pages 
 everybody who comes. A phone that checks in is not among them: it may do so for a player who sits
 at a table, and speaks for that player from then on.
 """
+
+OF_OPEN_ROUNDS = frozenset(
+    {
+        *(Verb.DEAL_ENTERED, Verb.DEAL_CONFIRMED, Verb.DEAL_DISPUTED, Verb.MATCH_STARTED),
+        *(Verb.PHONE_JOINED, Verb.PHONE_FREED, Verb.CODE_RENEWED),
+        *(Verb.REFEREE_CALLED, Verb.CALL_WITHDRAWN, Verb.CALL_CLAIMED, Verb.CALL_CLOSED),
+        *(Verb.CLOCK_STARTED, Verb.CLOCK_PAUSED, Verb.CLOCK_MORE, Verb.CLOCK_SET, Verb.TABLE_TIME),
+        *(Verb.SCREEN_SHOWS, Verb.SCREEN_LOOKS, Verb.SCREEN_STEP),
+        *(Verb.TABLE_FINISHED, Verb.TABLE_GOES_ON),
+    }
+)
+"""Changes that leave seats, names and closed rounds as they are: most of an evening's are such, and
+after one of these the lists of a hall's screen stay as they were made.
+"""

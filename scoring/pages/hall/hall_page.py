@@ -12,7 +12,7 @@ from django.utils.translation import get_language
 
 from foundation.language.shared import offered
 from foundation.live.fresh import Live, fetches_itself
-from scoring.evening.audit.verbs import Verb
+from scoring.evening.audit.verbs import OF_OPEN_ROUNDS
 from scoring.evening.event_state import EventState
 from scoring.evening.hall_view import HallMoment, Showing, steps_shown
 from scoring.evening.page_cache import cached
@@ -27,40 +27,6 @@ from scoring.posts.door.opening import door_of
 
 TITLES_FIT = 60
 """A headline of more letters is set smaller, and one of twice as many smaller still."""
-
-
-OF_OPEN_ROUNDS = frozenset(
-    {
-        Verb.DEAL_ENTERED,
-        Verb.DEAL_CONFIRMED,
-        Verb.DEAL_DISPUTED,
-        Verb.PHONE_JOINED,
-        Verb.PHONE_FREED,
-    }
-    | {
-        Verb.CODE_RENEWED,
-        Verb.REFEREE_CALLED,
-        Verb.CALL_WITHDRAWN,
-        Verb.CALL_CLAIMED,
-        Verb.CALL_CLOSED,
-    }
-    | {
-        Verb.CLOCK_STARTED,
-        Verb.CLOCK_PAUSED,
-        Verb.CLOCK_MORE,
-        Verb.CLOCK_SET,
-        Verb.TABLE_TIME,
-        Verb.MATCH_STARTED,
-    }
-    | {
-        Verb.SCREEN_SHOWS,
-        Verb.SCREEN_LOOKS,
-        Verb.SCREEN_STEP,
-        Verb.TABLE_FINISHED,
-        Verb.TABLE_GOES_ON,
-    }
-)
-"""Changes that leave seats, names and closed rounds as they are: most of an evening's are such."""
 
 
 def settled_mark(event: Event) -> tuple[int, int]:

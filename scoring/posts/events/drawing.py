@@ -24,7 +24,7 @@ from scoring.evening.audit.log import Actor, log_change
 from scoring.evening.audit.posts import lock_event, refuse_another
 from scoring.evening.audit.verbs import Verb
 from scoring.evening.event_state import EventState, RoundState, event_state_of
-from scoring.evening.round_clock import CLOCK_FIELDS
+from scoring.evening.round_clock import CLOCK_FIELDS, begin_anew
 from scoring.evening.seating_wishes import as_rules
 from scoring.models import Event, Round, Seat, SheetPhoto, SitOut, Table
 from scoring.models.events import DrawMethod, Five, unused_codes
@@ -342,8 +342,7 @@ def withdraw(user: Actor, event: Event, *, seen: int) -> bool:
     last.round.published = None
     last.round.version += 1
     # Nobody has played: the next time that it is published its clock begins anew.
-    last.round.clock_spent, last.round.clock_since = 0, None
-    last.round.clock_version += 1
+    begin_anew(last.round)
     last.round.save(update_fields=["published", "version", *CLOCK_FIELDS])
     last.round.tables.update(extra_time=0)
     # A draft has no sheets of which there could be photos.
