@@ -2,13 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from django.utils.formats import number_format
-from django.utils.translation import ngettext
+from django.utils.translation import get_language, ngettext
 
 from foundation.language.direction import with_minus
 from scoring.core.formats import Counting
 from scoring.evening.event_state import EventState, RoundState, rounds_shown
+from scoring.evening.table_state import TableState
 from scoring.evening.wording import number_text
 
 TOP = 5
@@ -81,20 +83,22 @@ def leaders(state: EventState, ranked: Sequence[tuple[int, str, str]]) -> Leader
 
 def _so_far(of_round: RoundState) -> dict[int, tuple[str, float]]:
     """Return what each player has in a round that is being played, in words and a deal."""
-    found = {}
+    found: dict[int, tuple[str, float]] = {}
     for table in of_round.tables:
-        if not table.deals_entered:
-            continue
-        for seat, column in zip(table.seats, table.columns, strict=True):
-            words = ngettext("%(points)s, %(n)s in", "%(points)s, %(n)s in", table.deals_entered)
-            if table.is_full:
-                words = "%(points)s"
-            points = number_text(column.points)
-            facts = {
-                "points": points if column.points < 0 else f"+{points}",
-                "n": table.deals_entered,
-            }
-            found[seat.entrant_id] = (words % facts, column.points / table.deals_entered)
+        if table.deals_entered:
+            found.update(table.keep(("so far", get_language()), partial(_so_far_at, table)))
+    return found
+
+
+def _so_far_at(table: TableState) -> dict[int, tuple[str, float]]:
+    words = ngettext("%(points)s, %(n)s in", "%(points)s, %(n)s in", table.deals_entered)
+    if table.is_full:
+        words = "%(points)s"
+    found = {}
+    for seat, column in zip(table.seats, table.columns, strict=True):
+        points = number_text(column.points)
+        facts = {"points": points if column.points < 0 else f"+{points}", "n": table.deals_entered}
+        found[seat.entrant_id] = (words % facts, column.points / table.deals_entered)
     return found
 
 

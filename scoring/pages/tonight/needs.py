@@ -60,14 +60,14 @@ def needs_of(evening: EveningNow, present: RoundState | None, pace: Pace, user: 
     late: list[Need] = []
     for each in state.published:
         for at in each.tables:
-            place = _place(each, at, present)
             for call in evening.calls(at):
-                need = _of_call(evening, at, call, place, pace, user)
+                need = _of_call(evening, at, call, _place(each, at, present), pace, user)
                 (calls if call.dispute_id is None else differing).append(need)
             known = {call.dispute_id for call in evening.calls(at)}
             for number, deal in sorted(evening.deal_states(at).items()):
                 if deal.dispute and deal.dispute.pk not in known:
                     since = as_milliseconds(deal.dispute.made)
+                    place = _place(each, at, present)
                     differing.append(_of_deal(evening, at, number, place, since, pace))
     if not state.event.closed:
         late = [_of_late(evening, at, pace) for at in present.tables if pace.is_late(at)]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from django.utils.translation import get_language, ngettext
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _
 
 from scoring.evening.evening_now import EveningNow
 from scoring.evening.event_state import RoundState
@@ -42,6 +42,16 @@ class DealMark(StrEnum):
     WAITS = "waits"
     DIFFERS = "differs"
     OPEN = "open"
+
+
+WORDS = {
+    TableSign.CALLS: _("calls"),
+    TableSign.DIFFERS: _("differ"),
+    TableSign.LATE: _("late"),
+    TableSign.PLAYS: "",
+    TableSign.DONE: _("all in"),
+}
+"""What a tile says of its table; how many wait is counted besides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,13 +162,7 @@ def _words(sign: TableSign, missing: int, unchecked: int) -> str:
     if sign is TableSign.WAITS:
         # Translators: so many players have still to confirm a deal; on a tile with little room.
         return ngettext("%(n)s to confirm", "%(n)s to confirm", missing) % {"n": missing}
-    return {
-        TableSign.CALLS: _("calls"),
-        TableSign.DIFFERS: _("differ"),
-        TableSign.LATE: _("late"),
-        TableSign.PLAYS: "",
-        TableSign.DONE: _("all in"),
-    }[sign]
+    return str(WORDS[sign])
 
 
 def _phones(evening: EveningNow, at: TableState) -> str:
