@@ -24,7 +24,8 @@ def figures(text: str) -> str:
 
 def apart(text: str) -> str:
     """Return a name, or words within `figures`, in the order of their own language."""
-    return f"{BEGIN_WORDS}{text}{END}" if get_language_bidi() else text
+    is_turned = get_language_bidi() or direction_of(text) == "rtl"
+    return f"{BEGIN_WORDS}{text}{END}" if is_turned else text
 
 
 def in_order(line: str) -> str:

@@ -67,4 +67,5 @@ class AgainstComputersForm(OnePersonForm):
             [cleaned["name"], *computers],
             Length(rounds=self.game.rounds(self.printed)),
             computers=computers,
+            gives_hints=True,
         )

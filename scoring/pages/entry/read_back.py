@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from foundation.language.direction import apart
 from scoring.core.deals import DealKind, DealResult, cells
 from scoring.core.formats import Agreement, Counting
 from scoring.evening.wording import number_text
@@ -52,7 +53,7 @@ def _hand(
 ) -> str:
     facts = {"name": name, "number": number_text(values[seat - 1]) or "?"}
     if agreement.format.counting is not Counting.STAGES or deal.kind is DealKind.ADJUSTED:
-        return f"{facts['name']} {facts['number']}"
+        return f"{apart(name)} {facts['number']}"
     left = deal.left[seat - 1]
     cards = len(left.cards) if left.cards is not None else left.number
     if cards is None:

@@ -15,6 +15,7 @@ from scoring.evening.deal_states import states_of
 from scoring.evening.evening_now import column_checks_of
 from scoring.evening.event_state import EventState, RoundState
 from scoring.evening.table_state import TableState
+from scoring.models import RefereeCall
 from scoring.pages.standings.standings_page import ExplainedRow, StandingsPage
 from scoring.posts.phones.column_checks import checks_among
 
@@ -30,13 +31,14 @@ class ToLookAt:
 def worth_a_look(event_state: EventState) -> list[ToLookAt]:
     """Return what is worth a look, the most serious first; kinds without anything are left out.
 
-    Three queries, however many rounds there are.
+    Four queries, however many rounds there are.
     """
     page = StandingsPage(event_state, everything=True)
     found = (
         (_("The winner missed a round"), _missing_winners(page)),
         (_("Players without a place"), _unranked(page)),
         (_("Deals that are disputed or not confirmed"), _unsettled(event_state)),
+        (_("Calls for the referee that are still open"), _open_calls(event_state)),
         (_("Columns that not every player has checked"), _unchecked(event_state)),
         (_("Places that a tie-break decided, or that are shared"), _ties(page)),
         (_("Deals that were corrected"), _corrected(event_state)),
@@ -96,6 +98,14 @@ def _unsettled(event_state: EventState) -> Iterator[tuple[str, str]]:
         for number, state in sorted(states[table.table.pk].items()):
             if state.words:
                 yield f"{_place(each, table, number)}: {state.words}", _deal(each, table, number)
+
+
+def _open_calls(event_state: EventState) -> Iterator[tuple[str, str]]:
+    places = {at.table.pk: (each, at) for each in event_state.published for at in each.tables}
+    for call in RefereeCall.objects.filter(table__in=places, dispute=None, closed=None):
+        each, at = places[call.table_id]
+        facts = {"round": each.number, "table": at.table.number, "why": call.get_why_display()}
+        yield _("Round %(round)s, table %(table)s: %(why)s") % facts, _sheet(each, at)
 
 
 def _unchecked(event_state: EventState) -> Iterator[tuple[str, str]]:

@@ -367,9 +367,10 @@ def _corrections(table: TableState) -> Mapping[int, tuple[Changed, ...]]:
         rows = [_cells(table, version.facts) for version in versions]
         for before, after, version in zip(rows, rows[1:], versions[1:], strict=False):
             for at in range(len(table.seats)):
-                old = before[at] if before else None
-                new = after[at] if after else None
+                old = _shown(before[at] if before else None)
+                new = _shown(after[at] if after else None)
+                # An empty line and a deal that was not played are written alike, and count alike.
                 if old != new:
-                    words = Changed(deal, _shown(old), _shown(new), version.reason, version.who)
+                    words = Changed(deal, old, new, version.reason, version.who)
                     found[at] = (*found.get(at, ()), words)
     return found

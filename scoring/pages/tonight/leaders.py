@@ -82,7 +82,9 @@ def leaders(state: EventState, ranked: Sequence[tuple[int, str, str]]) -> Leader
 
 
 def _so_far(of_round: RoundState) -> dict[int, tuple[str, float]]:
-    """Return what each player has in a round that is being played, in words and a deal."""
+    """Return what each player has in a round that is being played, penalties too, in words and a
+    deal.
+    """
     found: dict[int, tuple[str, float]] = {}
     for table in of_round.tables:
         if table.deals_entered:
@@ -96,9 +98,9 @@ def _so_far_at(table: TableState) -> dict[int, tuple[str, float]]:
         words = "%(points)s"
     found = {}
     for seat, column in zip(table.seats, table.columns, strict=True):
-        points = number_text(column.points)
-        facts = {"points": points if column.points < 0 else f"+{points}", "n": table.deals_entered}
-        found[seat.entrant_id] = (words % facts, column.points / table.deals_entered)
+        points = number_text(column.total)
+        facts = {"points": points if column.total < 0 else f"+{points}", "n": table.deals_entered}
+        found[seat.entrant_id] = (words % facts, column.total / table.deals_entered)
     return found
 
 

@@ -20,6 +20,8 @@ FORMS, NAMES = 4, 12
 """Up to so many tables the form itself has room, up to so many the players' names."""
 DEALS_OF_FORM, WIDE_DEALS = 6, 4
 """Deals that have room on such a form: the last ones; fewer where points are as wide as −100."""
+OF_PENALTIES = 2
+"""Deals whose room a column of penalties takes."""
 WIDE = 4
 """Signs of points that are wide."""
 
@@ -56,10 +58,13 @@ WORDS = {
 
 @dataclass(frozen=True, slots=True)
 class TileLine:
-    """A player's line of the form that a tile shows: what stands for each deal, and the sum."""
+    """A player's line of the form that a tile shows: what stands for each deal, penalties where
+    any player of the table has some, and the sum.
+    """
 
     name: str
     texts: tuple[str, ...]
+    penalties: str
     total: str
 
 
@@ -87,6 +92,10 @@ class TableTile:
     phones: str
     form: tuple[TileLine, ...] = ()
     first: int = 1
+
+    @property
+    def has_penalties(self) -> bool:
+        return any(line.penalties for line in self.form)
 
     @property
     def form_deals(self) -> range:
@@ -209,7 +218,8 @@ def _last(at: TableState) -> int:
 def _deals_shown(at: TableState) -> int:
     """Return how many deals have room on the form of a tile."""
     texts = (text for deal in at.deals if deal for text in written(deal, at.agreement))
-    return WIDE_DEALS if any(len(text) >= WIDE for text in texts) else DEALS_OF_FORM
+    room = WIDE_DEALS if any(len(text) >= WIDE for text in texts) else DEALS_OF_FORM
+    return room - OF_PENALTIES if any(column.penalties for column in at.columns) else room
 
 
 def _form(at: TableState, first: int, shown: int) -> tuple[TileLine, ...]:
@@ -218,6 +228,11 @@ def _form(at: TableState, first: int, shown: int) -> tuple[TileLine, ...]:
         for deal in at.deals[first - 1 : first - 1 + shown]
     ]
     return tuple(
-        TileLine(name, tuple(line[seat] for line in lines), number_text(column.total))
+        TileLine(
+            name,
+            tuple(line[seat] for line in lines),
+            number_text(column.penalties) if column.penalties else "",
+            number_text(column.total),
+        )
         for seat, (name, column) in enumerate(zip(at.names, at.columns, strict=True))
     )

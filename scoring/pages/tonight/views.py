@@ -133,6 +133,7 @@ def _parts(
         "points": () if shown.is_closed else points_before_closing(progress),
         "entries": entries[:ENTRIES],
         "more_entries": entries[ENTRIES:],
+        "can_undo": any(each.can_be_undone for each in entries),
         "ways": [way for way in _ways(request, state, shown) if way.url != step.url],
         "rounds": [(each.number, each is shown) for each in state.published],
         **_search(request, evening, shown),

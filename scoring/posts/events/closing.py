@@ -24,6 +24,7 @@ from scoring.evening.server_time import server_now
 from scoring.evening.table_state import TableState
 from scoring.models import Event, Round, Table
 from scoring.posts.entry.entering import enter_deals
+from scoring.posts.phones.calls import close_all
 
 
 def unfinished(round_state: RoundState) -> list[TableState]:
@@ -82,11 +83,14 @@ def finish_table(post: TablePost, *, done: bool) -> Table | NotChanged:
 
 def empty_lines(table: TableState) -> list[int]:
     """Return the lines of an unfinished sheet on which nothing stands, as far as it has a number of
-    deals.
+    deals; none of a sheet on which nothing was ever entered: nobody knows what was played there,
+    and noted as not played it would count as a round of no points.
     """
+    if table.is_full or not table.versions:
+        return []
     lines = range(1, (table.agreement.deals or 0) + 1)
     standing = {number for number, deal in enumerate(table.deals, 1) if deal}
-    return [] if table.is_full else [number for number in lines if number not in standing]
+    return [number for number in lines if number not in standing]
 
 
 @transaction.atomic
@@ -95,7 +99,7 @@ def close_round(
 ) -> Round | NotChanged:
     """Close a round; `confirmed` is what the page has `shown`, with spaces between.
 
-    With `fills_empty` every line that is still empty is noted as not played first (night.md 5).
+    With `fills_empty` the `empty_lines` are noted as not played first (night.md 5).
     """
     post = post.locked()
     state = event_state_of(post.event).round(number)
@@ -110,7 +114,8 @@ def close_round(
         return NotChanged("changed")
     if fills_empty:
         for table in left:
-            _note_not_played(post, table)
+            if empty_lines(table):
+                _note_not_played(post, table)
         left = unfinished(_again(post.event, number))
     state.round.closed = timezone.now()
     state.round.save(update_fields=["closed"])
@@ -165,13 +170,16 @@ def reopen_round(post: Post, number: int) -> Round | NotChanged:
 
 @transaction.atomic
 def close_event(post: Post) -> Event | NotChanged:
-    """Close an event whose rounds are all closed: its standings become official."""
+    """Close an event whose rounds are all closed: its standings become official, and nobody is
+    called any more.
+    """
     post = post.locked()
     event = post.event
     if event.closed or change_of(event.club, post.token, Verb.EVENT_CLOSED):
         return event
     if not is_ready(event.event_rounds.all()):
         return NotChanged("not-closed")
+    close_all(post)
     event.closed = timezone.now()
     event.save(update_fields=["closed"])
     post.log(Verb.EVENT_CLOSED, event.name, token=post.token)

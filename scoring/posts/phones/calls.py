@@ -3,9 +3,10 @@
 from django.db import transaction
 from django.utils import timezone
 
+from foundation.web.tokens import new_token
 from scoring.evening.audit.log import name_of
 from scoring.evening.audit.places import place_of
-from scoring.evening.audit.post import TablePost
+from scoring.evening.audit.post import Post, TablePost
 from scoring.evening.audit.posts import refuse_another
 from scoring.evening.audit.verbs import Verb
 from scoring.evening.refusals import NotChanged, unfit
@@ -89,6 +90,16 @@ def close(post: TablePost, call: RefereeCall) -> RefereeCall | NotChanged:
     call.save(update_fields=["closed", "outcome"])
     _log(post, Verb.CALL_CLOSED, call, post.kept_reason)
     return call
+
+
+def close_all(post: Post) -> None:
+    """Close every call of an evening that ends, those about a disputed deal too."""
+    waiting = RefereeCall.objects.filter(table__round__event=post.event, closed=None)
+    for call in waiting.select_related("table__round"):
+        call.closed = timezone.now()
+        call.save(update_fields=["closed"])
+        at_table = TablePost(post.user, post.event, call.table, token=new_token())
+        _log(at_table, Verb.CALL_CLOSED, call)
 
 
 def _again(call: RefereeCall) -> RefereeCall:

@@ -58,7 +58,7 @@ def test_a_name_on_paper_says_its_direction() -> None:
 
 def test_names_stand_in_their_order_whatever_they_are_written_in() -> None:
     names = ["Anna", "דוד כהן"]
-    assert row_of_names(names) == "Anna, דוד כהן"
+    assert row_of_names(names) == f"Anna, {FSI}דוד כהן{PDI}"
     with override("he"):
         assert row_of_names(names) == f"\u2067{FSI}Anna{PDI}, {FSI}דוד כהן{PDI}{PDI}"
         assert row_of_names([]) == ""

@@ -23,6 +23,7 @@ from scoring.pages.events.closing_list import worth_a_look
 from scoring.pages.sheets.round_pages import table_lines
 from scoring.pages.sheets.sheet_pages import address
 from scoring.pages.sheets.views.sheets import table_here
+from scoring.pages.tonight.before_closing import RoundProgress
 from scoring.posts.events import closing
 
 
@@ -70,6 +71,8 @@ def close_round(request: EventRequest, number: int) -> HttpResponse:
         round_state=round_state,
         left=table_lines(request.event, left, round_state),
         empty=empty,
+        blank=[each.table.number for each in left if not each.versions],
+        calls=RoundProgress(evening, round_state).calls,
         unsettled=[
             (line, waiting[line.number].values())
             for line in table_lines(request.event, tables, round_state)

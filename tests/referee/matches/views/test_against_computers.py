@@ -49,6 +49,7 @@ def test_one_tap_on_the_page_of_a_game_deals_against_three_computers(
     assert match.rounds == match.rules.rounds(match.house_rules())
     page = html(client.get(match.get_absolute_url()))
     assert "Your hand" in page
+    assert match.gives_hints
     assert "Pass the device" not in page
 
 

@@ -12,10 +12,13 @@ NAMES = ("Anna", "Ben", "Coby")
 
 
 def words_of(
-    deal: DealResult, format: str = "jokeren-competition", edition: str = "competition"
+    deal: DealResult,
+    format: str = "jokeren-competition",
+    edition: str = "competition",
+    names: tuple[str, ...] = NAMES,
 ) -> str:
     event = Event(format=format, edition=edition, options={}, rounds=1, deals=6)
-    return read_back(deal, NAMES, agreement_of(event))
+    return read_back(deal, names, agreement_of(event))
 
 
 def test_the_winner_first_and_then_each_hand():
@@ -69,3 +72,9 @@ def test_what_the_referee_decided_has_a_number_for_everybody():
     deal = DealResult(DealKind.ADJUSTED, (Left(number=0), Left(number=5), Left(number=6)), (1,))
 
     assert words_of(deal) == "The referee decided this deal. Anna 0, Ben 5, Coby 6."
+
+
+def test_a_name_that_is_read_from_the_right_keeps_its_number_beside_it():
+    read = words_of(won_by(1, 5, 7), names=("Frits", "נועה כהן", "Greet"))
+
+    assert read.endswith("\N{FIRST STRONG ISOLATE}נועה כהן\N{POP DIRECTIONAL ISOLATE} 5, Greet 7.")

@@ -4,10 +4,11 @@ from datetime import UTC, datetime
 
 import pytest
 
+from scoring.core.deals import NOTHING, DealKind, DealResult
 from scoring.evening.event_state import event_state_of, rounds_shown
 from scoring.models import Event
 from scoring.pages.standings.standings_page import Changed, ExplainedRow, StandingsPage
-from tests.scoring.building import a_club, a_round, an_event, entrants, noted, won_by
+from tests.scoring.building import a_club, a_round, an_event, entrants, noted, token, won_by
 from tests.scoring.nights import a_played_night
 
 pytestmark = pytest.mark.django_db
@@ -129,6 +130,16 @@ def test_where_a_form_has_points_for_winners_a_correction_has_no_x() -> None:
     anna = row(page(event), "Anna").rounds[0]
 
     assert [(each.before, each.after) for each in anna.changed] == [("−100", "3")]
+
+
+def test_a_deal_noted_as_not_played_and_emptied_again_was_not_corrected() -> None:
+    event = an_event(a_club(), "jokeren-competition", rounds=1)
+    table = a_round(event, entrants(event, "Anna", "Bram", "Coby")).tables.get()
+    noted(table, 1, won_by(1, 4, 7))
+    noted(table, 2, DealResult(DealKind.NOT_PLAYED, (NOTHING,) * 3))
+    table.deal_versions.create(number=2, version=2, facts=None, who="Olga", token=token())
+
+    assert [each.name for each in page(event).rows if each.is_changed] == []
 
 
 def test_a_line_that_was_emptied_and_filled_again_is_told_step_by_step() -> None:

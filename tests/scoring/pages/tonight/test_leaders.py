@@ -4,9 +4,9 @@ import pytest
 from django.utils import timezone
 
 from scoring.evening.evening_now import evening_now
-from scoring.models import Event, Round
+from scoring.models import Event, Round, SheetPenalty
 from scoring.pages.tonight.leaders import Leaders, leaders, ranking
-from tests.scoring.building import a_round, changed, noted, won_by
+from tests.scoring.building import a_round, changed, noted, token, won_by
 from tests.scoring.pages.tonight.tables import an_evening, entered
 
 pytestmark = pytest.mark.django_db
@@ -45,6 +45,18 @@ def test_beside_a_table_that_is_full_stand_its_points_alone() -> None:
     event = two_rounds(deals=1)
 
     assert [line.beside for line in top(event).lines] == ["+50", "+1", "+0"]
+
+
+def test_what_the_open_round_has_so_far_counts_its_penalties() -> None:
+    event = two_rounds()
+    open_one = event.event_rounds.get(number=2)
+    last = event.entrants.order_by("pk")[2]
+    SheetPenalty.objects.create(
+        event=event, round=open_one, entrant=last, points=5, reason="late", token=token()
+    )
+    changed(event)
+
+    assert [line.beside for line in top(event).lines] == ["+50, 1 in", "+1, 1 in", "+5, 1 in"]
 
 
 def test_a_hidden_last_round_is_not_even_beside() -> None:

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from scoring.core.deals import NOTHING, DealKind, DealResult, Left
 from scoring.evening.evening_now import evening_now
-from scoring.models import Dispute, Event, RefereeCall, Table
+from scoring.models import Dispute, Event, RefereeCall, SheetPenalty, Table
 from scoring.pages.tonight.pace import Pace
 from scoring.pages.tonight.table_tiles import DealMark, TableSign, TableTile, table_tiles
 from tests.scoring.building import changed, noted, token
@@ -129,6 +129,25 @@ def test_up_to_four_tables_have_their_form_on_the_card() -> None:
     ]
     assert [line.total for line in tile.form] == ["0", "4", "6"]
     assert list(tile.form_deals) == [1, 2, 3, 4, 5, 6]
+
+
+def test_a_form_on_the_card_has_a_column_of_penalties_where_there_are_some() -> None:
+    event, (table, _other) = an_evening(3, 3)
+    entered(table, 20)
+    last = table.seats.all()[2].entrant
+    SheetPenalty.objects.create(
+        event=event, round=table.round, entrant=last, points=5, reason="late", token=token()
+    )
+    changed(event)
+
+    with_some, without = tiles(event)
+    assert [(line.penalties, line.total) for line in with_some.form] == [
+        ("", "0"),
+        ("", "2"),
+        ("5", "8"),
+    ]
+    assert list(with_some.form_deals) == [1, 2, 3, 4]
+    assert not without.has_penalties
 
 
 def test_a_long_form_shows_its_last_deals() -> None:

@@ -9,7 +9,7 @@ from scoring.core.deals import NOTHING, DealKind, DealResult, Left
 from scoring.evening.audit.post import Post, TablePost
 from scoring.evening.event_state import event_state_of
 from scoring.evening.refusals import NotChanged
-from scoring.models import AuditEntry, Event, Round, Table
+from scoring.models import AuditEntry, Event, RefereeCall, Round, Table
 from scoring.models.events import Confirming
 from scoring.posts.events.closing import (
     close_event,
@@ -19,6 +19,7 @@ from scoring.posts.events.closing import (
     reopen_round,
     unsettled,
 )
+from scoring.posts.phones.calls import call_referee
 from scoring.posts.phones.confirming import confirm
 from scoring.posts.phones.disputes import dispute_deal
 from tests.scoring.building import a_club, a_round, an_event, entrants, noted, token, won_by
@@ -137,7 +138,10 @@ def test_a_draft_cannot_be_closed(night: Night) -> None:
 
 def test_empty_lines_are_noted_as_not_played_in_the_same_post(night: Night) -> None:
     user, event, played = night
-    noted(played.tables.get(number=1), 1, won_by(1, 2, 3))
+    Event.objects.update(deals=2)
+    for deal in (1, 2):
+        noted(played.tables.get(number=1), deal, won_by(1, 2, 3))
+    noted(played.tables.get(number=2), 1, won_by(1, 2, 3))
     post = Post(user, event, token=token())
 
     closed = close_round(post, 1, confirmed="2", fills_empty=True)
@@ -145,10 +149,39 @@ def test_empty_lines_are_noted_as_not_played_in_the_same_post(night: Night) -> N
 
     assert isinstance(closed, Round)
     assert closed == again
-    (line,) = played.tables.get(number=2).deal_versions.all()
+    line = played.tables.get(number=2).deal_versions.get(number=2)
     assert line.facts is not None
     assert line.facts["kind"] == DealKind.NOT_PLAYED
     assert AuditEntry.objects.get(verb="round-closed").after is None
+
+
+def test_a_sheet_on_which_nothing_was_entered_stays_empty(night: Night) -> None:
+    user, event, played = night
+    noted(played.tables.get(number=1), 1, won_by(1, 2, 3))
+
+    closed = close_round(Post(user, event, token=token()), 1, confirmed="2", fills_empty=True)
+
+    assert isinstance(closed, Round)
+    assert not played.tables.get(number=2).deal_versions.exists()
+    rows = event_state_of(event).standings(1)
+    assert {row.player for row in rows if row.place is not None} == {
+        seat.entrant_id for seat in played.tables.get(number=1).seats.all()
+    }
+
+
+def test_whoever_was_called_is_called_no_more_once_the_evening_is_closed(night: Night) -> None:
+    user, event, played = night
+    for table in played.tables.all():
+        noted(table, 1, won_by(1, 2, 3))
+    table = played.tables.get(number=1)
+    seat = table.seats.all()[0]
+    call_referee(TablePost.from_seat(seat, event, table, reason="", token=token()), why="rule")
+    close_round(Post(user, event, token=token()), 1, confirmed="")
+
+    close_event(Post(user, event, token=token()))
+
+    assert RefereeCall.objects.get().closed is not None
+    assert AuditEntry.objects.filter(verb="call-closed").count() == 1
 
 
 def test_empty_lines_stay_empty_unless_they_are_to_be_noted(night: Night) -> None:

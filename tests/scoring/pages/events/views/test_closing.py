@@ -7,6 +7,7 @@ import pytest
 
 from scoring.evening.audit.post import TablePost
 from scoring.models import Event, Role, Round, Table
+from scoring.posts.phones.calls import call_referee
 from scoring.posts.phones.disputes import dispute_deal
 from tests.scoring.an_evening import Evening, an_evening
 from tests.scoring.building import (
@@ -77,14 +78,33 @@ def test_the_list_of_what_is_not_settled_takes_at_most_twelve_queries(
         night.get("round/1/close/")
 
 
-def test_not_played_is_offered_for_lines_that_are_empty(night: Evening) -> None:
-    page = f"/event/{night.event.code}/round/1/close/"
+def test_not_played_is_offered_for_lines_that_are_empty() -> None:
+    night = an_evening(("Anna", "Bert", "Carla"), ("Dirk", "Els", "Frits"), rounds=1, deals=2)
+    first, second = night.round.tables.order_by("number")
+    for deal in (1, 2):
+        noted(first, deal, won_by(1, 2, 3))
+    noted(second, 1, won_by(1, 2, 3))
 
-    assert "Note them as not played, and close" in night.owner.get(page).content.decode()
-    night.owner.post(page, {"confirmed": "2", "empty": "not-played", "token": token()})
+    assert "Note them as not played, and close" in night.html("round/1/close/")
+    night.post("round/1/close/", confirmed="2", empty="not-played")
 
-    table = night.round.tables.get(number=2)
-    assert [line.facts["kind"] for line in table.deal_versions.all()] == ["not-played"]
+    assert second.deal_versions.get(number=2).facts["kind"] == "not-played"
+
+
+def test_a_sheet_on_which_nothing_was_entered_is_named_and_not_filled(night: Evening) -> None:
+    html = " ".join(night.html("round/1/close/").split())
+
+    assert "Note them as not played" not in html
+    assert "No deal at all stands on the sheet of table 2." in html
+
+
+def test_an_open_call_is_named_before_the_round_is_closed(night: Evening) -> None:
+    seat = night.table.seats.all()[0]
+    post = TablePost.from_seat(seat, night.event, night.table, reason="", token=token())
+    call_referee(post, why="rule")
+
+    html = " ".join(night.html("round/1/close/").split())
+    assert "1 call for the referee of this round is still open." in html
 
 
 def test_a_round_is_closed(night: Evening) -> None:
