@@ -81,24 +81,68 @@ def test_a_seat_can_be_claimed_by_sight(page: Page, scheme: Any) -> None:
     assert min(measured) >= 4.5
 
 
-@pytest.mark.parametrize("size", [SMALL, WIDE], ids=["small", "wide"])
-@pytest.mark.parametrize("asked", [1, 2])
-def test_a_seat_request_moves_nothing_on_the_table(page: Page, size: Any, asked: int) -> None:
-    page.set_viewport_size(size)
-    table(page)
-    before = rectangles(page)
-    table(page, asked=asked)
-    sheet = page.locator(".claim-sheet .claims")
-    expect(sheet).to_be_visible()
+SIZES: Any = (
+    (320, 640),
+    (360, 640),
+    (390, 844),
+    (740, 360),
+    (768, 1024),
+    (1024, 620),
+    (1280, 800),
+)
+PLAYED_WITH = ".leading .top, .pile, .spread, .event, .prompt, .hand li, .acts .button"
 
-    assert rectangles(page) == before
-    lead = page.locator(".leading .top").bounding_box()
-    box = sheet.bounding_box()
-    assert lead
-    assert box
-    assert box["y"] >= lead["y"] + lead["height"]
-    assert box["y"] + box["height"] <= size["height"]
-    assert overlaps(page) == []
+COVERED = """(parts) => {
+  const box = (part) => part.getBoundingClientRect();
+  const sheet = box(document.querySelector(".claim-sheet .claims"));
+  const answers = [...document.querySelectorAll(".claim-sheet :is(.button, .why > summary)")];
+  return {
+    covered: [...document.querySelectorAll(parts)].filter((part) => {
+      const { left, top, right, bottom } = box(part);
+      const across = Math.min(right, sheet.right) - Math.max(left, sheet.left);
+      return across > 1 && Math.min(bottom, sheet.bottom) - Math.max(top, sheet.top) > 1;
+    }).map((part) => part.className),
+    small: answers.filter((each) => each.offsetHeight < 44 || each.offsetWidth < 44).length,
+    cut: answers.filter((each) => box(each).bottom > sheet.bottom + 0.5).length,
+    over: document.documentElement.scrollWidth > innerWidth,
+  };
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "he"])
+@pytest.mark.parametrize(
+    "fields", [{"asked": 1}, {"asked": 2}, {"asked": 2, "players": 8}, {"game": "jokeren"}]
+)
+def test_a_seat_request_moves_nothing_and_covers_only_the_seats(
+    page: Page, dealt: str, language: str, fields: dict[str, Any]
+) -> None:
+    page.context.add_cookies([{"name": "language", "value": language, "url": dealt}])
+    table(page, **fields | {"asked": 0})
+    before = {}
+    for size in SIZES:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        before[size] = rectangles(page)
+    table(page, **{"asked": 3} | fields)
+    expect(page.locator(".claim-sheet .claims")).to_be_visible()
+
+    for size in SIZES:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert rectangles(page) == before[size], size
+        covers = page.evaluate(COVERED, PLAYED_WITH)
+        assert covers == {"covered": [], "small": 0, "cut": 0, "over": False}, size
+
+
+def test_play_goes_on_while_a_seat_request_waits(page: Page) -> None:
+    page.set_viewport_size(SMALL)
+    table(page, asked=2)
+    page.locator(".why > summary").click()
+    expect(page.get_by_text("The seat moves when its old phone says yes")).to_be_visible()
+    page.locator(".why > summary").click()
+    page.get_by_role("button", name="Draw a card").click()
+
+    expect(page.locator(".prompt")).to_have_text("Waiting for Wilhelmina")
+    page.get_by_role("button", name="Yes, it is Wilhelmina").click()
+    expect(page.locator(".claim-sheet .says")).to_have_text("Said yes so far: Jo.")
 
 
 def test_play_goes_on_while_a_seat_request_is_folded_away(page: Page) -> None:

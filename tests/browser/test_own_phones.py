@@ -243,7 +243,7 @@ def test_a_seat_moves_to_another_phone_with_consent_and_back_after_an_objection(
     for page in (anna, bram, coby):
         page.get_by_role("button", name="Deal this round again").click()
         if page is not coby:
-            expect(page.get_by_text("Said yes so far:")).to_be_visible()
+            expect(page.locator(".says", has_text="Said yes so far:")).to_be_visible()
     # It is on the table, and in what is read aloud.
     expect(dirk.locator(".event .said")).to_contain_text("This round was dealt again")
     assert phones.complaints == []
@@ -261,7 +261,7 @@ def test_a_seat_moves_by_a_tap_on_the_old_phone(phones: Phones) -> None:
     other.locator("#code").press("Enter")
     other.get_by_text("Do you play here, with another phone?").click()
     other.get_by_role("button", name="I am Bram").click()
-    bram.get_by_role("button", name="Yes, let them play on that phone").click()
+    bram.get_by_role("button", name="Yes, it is me").click()
 
     expect(other.locator(".hand")).to_be_visible()
     expect(bram.locator(".hand")).to_have_count(0)
