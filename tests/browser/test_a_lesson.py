@@ -1,7 +1,16 @@
-"""A lesson of TAKI on a small phone, played by its bubbles alone: nothing moves for them."""
+"""A lesson on a small phone, played by its bubbles alone: nothing moves for them, and they cover
+nothing of what they speak of.
+"""
+
+from typing import Any
 
 import pytest
+from django.utils.translation import override
 from playwright.sync_api import Page, expect
+
+from referee.cards.card_names import card_name
+from referee.engine.faces import Face
+from referee.presentation.registry import presentation_of
 
 pytestmark = pytest.mark.browser
 
@@ -92,3 +101,48 @@ def test_a_closed_bubble_stays_away_until_the_page_is_opened_again(page: Page) -
     expect(page.locator(".bubble")).to_have_count(0)
     page.reload()
     expect(page.locator(".bubble")).to_have_count(0)
+
+
+MELDING = ".laid, .stacks .deck, .making > *, .prompt-line > *, .hand li, .acts .button, .event"
+
+OVER = """(parts) => {
+  const box = (part) => part.getBoundingClientRect();
+  const bubble = box(document.querySelector(".bubble"));
+  return [...document.querySelectorAll(parts)].filter((part) => {
+    const { left, top, right, bottom } = box(part);
+    const across = Math.min(right, bubble.right) - Math.max(left, bubble.left);
+    return across > 1 && Math.min(bottom, bubble.bottom) - Math.max(top, bubble.top) > 1;
+  }).map((part) => part.className);
+}"""
+
+CUT = """(texts) => texts.filter((text) => {
+  const shown = document.querySelector("#bubble");
+  shown.textContent = text;
+  return shown.scrollHeight > shown.clientHeight + 1 || shown.scrollWidth > shown.clientWidth + 1;
+})"""
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "he"])
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (740, 360)])
+def test_where_melds_are_laid_a_bubble_covers_neither_them_nor_piles_nor_hand(
+    page: Page, dealt: str, language: str, size: tuple[int, int]
+) -> None:
+    page.context.add_cookies([{"name": "language", "value": language, "url": dealt}])
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto("/games/jokeren/lesson/")
+    page.locator("main form .button").first.click()
+    page.locator(".bubble .close").click()
+    expect(page.locator(".bubble.at-pile")).to_be_visible()
+    assert page.evaluate(OVER, MELDING) == []
+    page.locator(".stacks [value='move:draw']").click()
+    expect(page.locator(".bubble.at-hand")).to_be_visible()
+    assert page.evaluate(OVER, MELDING) == []
+
+    shown = page.evaluate(BUBBLE.replace('box(".leading").bottom', "0"))
+    assert (shown["targets"], shown["sideways"]) == (True, False)
+    with override(language):
+        facts: dict[str, Any] = {"card": card_name(Face("diamonds", "Q")), "other": "Otter"}
+        facts |= {"points": 69, "needed": 40, "meld": 4}
+        bubbles = presentation_of("jokeren").lesson.bubbles
+        texts = [str(each.text % facts) for each in bubbles]
+    assert page.evaluate(CUT, texts) == []
