@@ -7,6 +7,7 @@ from referee.games.jokeren.legal_moves import to_move
 from referee.games.jokeren.notation import NOTATION
 from referee.games.jokeren.rules import (
     jokers_owed,
+    takes_discards,
     to_be_used,
 )
 from referee.games.jokeren.state import State
@@ -56,7 +57,8 @@ def pending(state: State) -> tuple[Pending, ...]:
     if now.draws < options.draw_count:
         if now.draws:
             return (Pending("draw-again", facts),)
-        if options.discard_pick == "never" or not state.discards:
+        takes = takes_discards(options, opened=state.opened[seat - 1] > 0)
+        if not takes or not state.discards:
             return (Pending("draw-only", facts),)
         return (Pending("draw", {**facts, "card": state.discards[-1]}),)
     found = []

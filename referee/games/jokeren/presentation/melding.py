@@ -8,11 +8,11 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from referee.cards.card_names import card_names
 from referee.engine.cards import UNSEEN, Card
-from referee.engine.rulings import ALLOWED
+from referee.engine.rulings import ALLOWED, Refused
 from referee.games.jokeren import GAME
 from referee.games.jokeren.cards import KING, RANK
 from referee.games.jokeren.melds import SET
-from referee.games.jokeren.notation import DECK, DRAW, UNDO
+from referee.games.jokeren.notation import DECK, DRAW, TAKE, UNDO
 from referee.games.jokeren.options import Options
 from referee.games.jokeren.presentation import offers
 from referee.games.jokeren.presentation.drafts import JokerenDraft, draft_meld, laying_off
@@ -88,11 +88,11 @@ def may(state: State) -> frozenset[str]:
     seat = state.turn
     moves = {"draw": DRAW[seat], "undo": UNDO[seat]}
     found = {verb for verb, move in moves.items() if GAME.judge(state, move) is ALLOWED}
-    options, now = state.setup.options, state.now
-    if "draw" in found and state.discards and not now.taken and options.discard_pick != "never":
-        # Whether it can be used is ruled on when it is tapped.
+    take = GAME.judge(state, TAKE[seat]) if "draw" in found else None
+    # Whether it can be used depends on the hand, so a page decides whether it tells that.
+    if take is ALLOWED or (isinstance(take, Refused) and not take.because):
         found.add("take")
-    if now.draws >= options.draw_count:
+    if state.now.draws >= state.setup.options.draw_count:
         found.add("lay")
     return frozenset(found)
 

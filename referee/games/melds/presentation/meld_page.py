@@ -175,9 +175,9 @@ def meld_page(
     events, new = newly_drawn(in_play, viewer)
     hand = state.hands[holder - 1] if holder else ()
     may = melds.may(state) if is_moving else frozenset()
-    is_taught = "take" in may and match.lesson == Teaching.ON
-    if is_taught and not any(type(move) is Take for move in game.legal_for(state, turn)):
-        # Elsewhere it is ruled on when it is tapped, so that nothing is given away.
+    tells = "take" in may and (match.helps_with_melds or match.lesson == Teaching.ON)
+    if tells and not any(type(move) is Take for move in game.legal_for(state, turn)):
+        # Without help it is ruled on when it is tapped, so that nothing is given away.
         may -= {"take"}
     top = deck.face(state.discards[-1]) if state.discards else None
     shown = table_top(

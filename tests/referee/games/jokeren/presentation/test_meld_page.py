@@ -143,25 +143,33 @@ def test_a_found_meld_shows_a_joker_as_itself() -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "may"),
+    ("options", "may", "without_help"),
     [
-        ({}, {"draw", "take"}),
-        ({"discard_pick": "never"}, {"draw"}),
-        ({"discard_pick": "use_now_opened"}, {"draw", "take"}),
-        ({"discard_pick": "free"}, {"draw", "take"}),
+        # Of use or not, a table without help does not tell; what everybody knows it does.
+        ({}, {"draw"}, {"draw", "take"}),
+        ({"discard_pick": "free"}, {"draw", "take"}, {"draw", "take"}),
+        ({"discard_pick": "never"}, {"draw"}, {"draw"}),
+        ({"discard_pick": "use_now_opened"}, {"draw"}, {"draw"}),
     ],
 )
-def test_the_discard_is_offered_whether_it_is_of_use_or_not(
-    options: dict[str, Any], may: set[str]
+def test_a_discard_is_offered_to_whoever_can_use_it(
+    options: dict[str, Any], may: set[str], without_help: set[str]
 ) -> None:
-    assert page(*OPENED, holder=2, **options).may == may
+    game = played(*OPENED, **options)
+    assert meld_page(MELDS, game, 2).may == may
+    game.match.helps_with_melds = False
+    assert meld_page(MELDS, game, 2).may == without_help
+    game.match.lesson = Teaching.ON
+    assert meld_page(MELDS, game, 2).may == may
 
 
-def test_a_lesson_offers_no_discard_that_cannot_be_used() -> None:
-    useless = meld_page(MELDS, played(*OPENED, lesson=Teaching.ON), 2)
-    useful = meld_page(MELDS, played(*OPENED, lesson=Teaching.ON, discard_pick="free"), 2)
+def test_who_may_take_no_discard_is_asked_to_draw() -> None:
+    asked = page(*OPENED, holder=2, discard_pick="use_now_opened").to_do
 
-    assert (useless.may, useful.may) == ({"draw"}, {"draw", "take"})
+    assert (asked, page(*OPENED, holder=2).to_do) == (
+        "Your turn: draw a card",
+        "Your turn: take a card",
+    )
 
 
 @pytest.mark.parametrize(("go_out", "number"), [("discard", 0), ("optional", 1)])

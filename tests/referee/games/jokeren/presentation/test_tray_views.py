@@ -3,6 +3,7 @@
 import pytest
 from django.test import Client
 
+from referee.models import Match
 from tests.referee.devices import html, phase, text
 from tests.referee.jokeren_device import (
     ADA,
@@ -82,7 +83,8 @@ def test_a_card_is_drawn_and_marked_as_new(game: Player, htmx: bool) -> None:
     assert buttons(page) == ["discard", "group", "lay"]
 
 
-def test_the_top_discard_is_taken_and_put_back(ben: Player) -> None:
+def test_without_help_the_top_discard_is_taken_and_put_back(ben: Player) -> None:
+    Match.objects.update(helps_with_melds=False)
     ben.tap("discard", "9S")
     ben.take()
     assert buttons(ben.page()) == ["move:draw", "move:take"]
