@@ -130,3 +130,36 @@ def test_seats_lie_as_they_do_where_one_reads_from_the_right(page: Page, players
     page.evaluate("() => (document.documentElement.dir = 'rtl')")
 
     assert page.locator(".seat, .hand li").evaluate_all(places) == before
+
+
+BROKEN = """() => [...document.querySelectorAll(".choose .word")].filter((word) => {
+  const text = word.firstChild, tops = [...text.data].map((_, at) => {
+    const range = document.createRange();
+    range.setStart(text, at);
+    range.setEnd(text, at + 1);
+    return [...range.getClientRects()].at(-1)?.top ?? 0;
+  });
+  const mayBreak = (at) => "\\u00ad -".includes(text.data[at]);
+  const breaks = tops.map((top, at) => at > 0 && top > tops[at - 1] + 4 && !mayBreak(at - 1));
+  return breaks.includes(true) || word.scrollWidth > word.clientWidth + 1;
+}).map((word) => word.textContent)"""
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "he"])
+@pytest.mark.parametrize(("game", "card"), [("eight_colours", "W"), ("taki", "CC")])
+def test_the_words_of_colours_break_only_where_a_hyphen_may_stand(
+    page: Page, dealt: str, language: str, game: str, card: str
+) -> None:
+    page.context.add_cookies([{"name": "language", "value": language, "url": dealt}])
+    letters = page.context.new_cdp_session(page)
+    page.goto(f"/prepared/phones/?game={game}&players=4&cards=9&held={card}")
+    page.locator(f".hand [value='play {card}']").click(position={"x": 10, "y": 10})
+    page.locator(".choose .word").first.wait_for()
+
+    for size in (100, 150):
+        letters.send("Page.setFontSizes", {"fontSizes": {"standard": 16 * size // 100}})
+        for width, height in ((320, 640), (360, 640), (390, 844), (740, 360), (1024, 620)):
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(BROKEN) == [], (width, size)
+            few = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+            assert few <= 0, (width, size)
