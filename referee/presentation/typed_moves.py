@@ -24,7 +24,8 @@ _PLACE = re.compile(r"%\((\w+)\)s")
 _PARTS = {"card": r"(?P<card>.+)", "cards": r"(?P<cards>.+)", "melds": r"(?P<melds>.+)"}
 _PARTS["meld"] = r"(?P<meld>[1-9][0-9]{0,5})"
 _UNREAD = re.compile(
-    "[\N{SOFT HYPHEN}\N{LEFT-TO-RIGHT MARK}\N{RIGHT-TO-LEFT MARK}\u2066-\u2069“”„\"’‘\u05f3\u05f4'!.]"
+    "[\N{SOFT HYPHEN}"
+    "\N{LEFT-TO-RIGHT MARK}\N{RIGHT-TO-LEFT MARK}\u2066-\u2069“”„\"’‘\u05f3\u05f4'!.]"
 )
 
 

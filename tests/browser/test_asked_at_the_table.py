@@ -203,6 +203,33 @@ def test_what_was_forgotten_stands_in_one_large_line(page: Page, size: Any) -> N
     expect(told).to_have_count(0)
 
 
+OUTSIDE = """() => {
+  const { top, bottom } = document.querySelector(".event").getBoundingClientRect();
+  return [...document.querySelectorAll(".event summary > *")].filter((part) => {
+    const box = part.getBoundingClientRect();
+    const isCut = part.scrollHeight > part.clientHeight + 1 && part.matches(".told-to");
+    return isCut || (box.height && (box.top < top - 0.5 || box.bottom > bottom + 0.5));
+  }).map((part) => part.textContent);
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "he"])
+@pytest.mark.parametrize(
+    "lines", [["1 play B+2", "2 play R+2"], ["1 play B1", "2 play B3", "1 draw", "2 play BS"]]
+)
+def test_what_is_told_to_me_fits_its_row_with_what_happened_since(
+    page: Page, dealt: str, language: str, lines: list[str]
+) -> None:
+    page.context.add_cookies([{"name": "language", "value": language, "url": dealt}])
+    held = [lines[0].split()[-1]]
+    table(page, players=2, cards=7, held=held, line=lines)
+    expect(page.locator(".event .told-to")).to_be_visible()
+
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(OUTSIDE) == [], (width, height)
+
+
 def test_a_hand_of_which_nothing_fits_steps_back(page: Page) -> None:
     table(page, cards=3, held=["R1", "G1", "Y1"])
     filters = "cards => cards.map(card => getComputedStyle(card).filter)"
