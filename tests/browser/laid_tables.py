@@ -56,8 +56,15 @@ MELDS = {
         ("2 draw", BEN_LAYS, "2 discard 5H", "3 draw", CHRIS_LAYS, "3 discard 6H"),
         ("4 draw", "4 discard JS", "1 draw"),
     ),
+    "long": (
+        "JH QH KH 4S 4H 4C 4D 5D 6D 2C QS KD 3H",
+        ("2 draw", "2 lay AC 2C 3C *=4C 5C 6C *=7C 8C 9C 10C | 9H 10H JH", "2 discard 5H"),
+        ("3 draw", "3 lay AS *=2S 3S 4S 5S 6S 7S 8S 9S *=10S JS QS KS", "3 discard 6H"),
+        ("4 draw", "4 discard JD", "1 draw"),
+    ),
 }
-"""The hand of the first player, and what was played: that player has come out, or not yet."""
+"""The hand of the first player, and what was played: that player has come out, or not yet, or
+melds lie there that are as long as they get."""
 STOCK = "5D 5H 6H 8H 9C 2D 3D 4D 6D 7D"
 
 

@@ -163,3 +163,27 @@ def test_the_words_of_colours_break_only_where_a_hyphen_may_stand(
             assert page.evaluate(BROKEN) == [], (width, size)
             few = page.evaluate("document.documentElement.scrollWidth - innerWidth")
             assert few <= 0, (width, size)
+
+
+ENDS = """() => [...document.querySelectorAll(".laid-meld")].map((meld) => {
+  const box = (part) => part.getBoundingClientRect(), cards = [...meld.querySelectorAll(".card")];
+  const shown = meld.querySelector(".small"), ends = cards.map((card) => box(card).right);
+  // A card that begins a line shows more than its corner.
+  const steps = ends.slice(1).map((end, at) => end - ends[at]).filter((step) => step >= 0);
+  const number = box(meld.querySelector(".meld-number")), last = Math.max(...ends);
+  return {
+    cut: last > box(shown).right + 1 || last > number.left + 1 || number.right > box(meld).right,
+    beneath: Math.min(...steps) < 8,
+  };
+})"""
+
+
+@pytest.mark.parametrize(
+    ("width", "height"), [(320, 640), (360, 640), (740, 360), (1024, 620), (1024, 800), (1280, 800)]
+)
+def test_a_meld_is_whole_however_long_it_is(page: Page, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto("/prepared/melds/?is=long")
+    page.locator(".laid-meld").first.wait_for()
+
+    assert page.evaluate(ENDS) == [{"cut": False, "beneath": False}] * 3
