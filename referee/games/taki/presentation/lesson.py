@@ -1,5 +1,6 @@
 """The deal that teaches TAKI, in the edition with 116 cards."""
 
+from itertools import pairwise
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
@@ -41,6 +42,13 @@ def call_is_due(sight: Sight) -> Due | None:
     return Due(calls[0]) if is_over and calls else None
 
 
+def one_will_be_left(sight: Sight) -> Due | None:
+    """The learner holds two cards and can lay one: the call is soon due."""
+    if len(sight.hand) != FEW or sight.view.owed or sight.view.window is not None:
+        return None
+    return Due() if CARDS.plays(sight) else None
+
+
 def breaks(sight: Sight) -> Due | None:
     """A +3 waits, and the learner has what breaks it."""
     found = breaking(sight.view, sight.seat)
@@ -53,6 +61,18 @@ def must_accept(sight: Sight) -> Due | None:
     if sight.view.window is None or not accepts or breaking(sight.view, sight.seat):
         return None
     return Due(accepts[0])
+
+
+def was_broken(sight: Sight) -> Due | None:
+    """A +3 of the learner was broken since its last turn."""
+    new = [SYMBOL[card] for card in CARDS.laid_by_others(sight)]
+    return Due() if ("+3", "BR") in pairwise(new) else None
+
+
+def was_wasted(sight: Sight) -> Due | None:
+    """A breaker was laid since the learner's last turn, and there was no +3 to break."""
+    new = [SYMBOL[card] for card in CARDS.laid_by_others(sight)]
+    return Due() if "BR" in new and not was_broken(sight) else None
 
 
 def was_stopped(sight: Sight) -> Due | None:
@@ -111,6 +131,22 @@ BUBBLES = (
         anchor=Anchor.CALL,
         topic=_("One card left: say “Last card!”"),
         face=Face("red", "3"),
+    ),
+    Bubble(
+        text=_("Lay one and one card is left: tap “Last card!” first, or it may cost you four."),
+        when=one_will_be_left,
+        anchor=Anchor.CALL,
+        leads_on=True,
+    ),
+    Bubble(
+        text=_("%(other)s broke your +3 with a breaker, so you drew the three cards yourself."),
+        when=was_broken,
+        leads_on=True,
+    ),
+    Bubble(
+        text=_("A breaker laid without a +3 to break costs whoever lays it three cards."),
+        when=was_wasted,
+        leads_on=True,
     ),
     Bubble(
         text=_("A +3 waits for you. Break it with this card: %(other)s draws three instead."),

@@ -48,3 +48,37 @@ def test_a_learner_who_holds_a_breaker_is_not_told_to_accept_a_plus_three() -> N
 
 def test_a_breaker_is_proposed_against_a_plus_three() -> None:
     assert offered("1 play R1", "2 play +3", hands=("BR R1 G4", "+3 Y1 Y5")) == {"BR"}
+
+
+def said(*moves: str, hands: tuple[str, ...], before: int) -> list[str]:
+    """Return what the lesson has to say that proposes no move, since the learner's moment after so
+    many moves.
+    """
+    then: Any = state_of(*moves[:before], hands=hands)
+    state: Any = state_of(*moves, hands=hands)
+    view, legal = GAME.seen_by(state, LEARNER), GAME.legal_for(state, LEARNER)
+    sight = Sight(LEARNER, view, legal, before=GAME.seen_by(then, LEARNER))
+    found = [(str(each.text)[:30], each.when(sight)) for each in LESSON.bubbles]
+    return [text for text, due in found if due and due.offer is None]
+
+
+def test_a_call_is_explained_before_the_last_card_but_one_is_laid() -> None:
+    call = "Lay one and one card is left: "
+    hands = ("R1 R4 G4", "R3 Y5 Y7")
+
+    assert said(hands=hands, before=0) == []
+    assert said("1 play R1", "2 play R3", hands=hands, before=0) == [call]
+
+
+def test_a_breaker_that_was_laid_against_the_learner_is_explained() -> None:
+    hands = ("+3 R1 G4", "BR Y1 R5 R7")
+
+    told = said("1 play +3", "2 play BR", "2 play R5", hands=hands, before=0)
+    assert told == ["%(other)s broke your +3 with a"]
+
+
+def test_a_breaker_that_was_wasted_is_explained() -> None:
+    hands = ("R1 G4 Y7", "BR R1 R5 R7")
+
+    told = said("1 play R1", "2 play BR", hands=hands, before=0)
+    assert "A breaker laid without a +3 to" in told
