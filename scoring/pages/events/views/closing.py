@@ -23,7 +23,6 @@ from scoring.pages.events.closing_list import worth_a_look
 from scoring.pages.sheets.round_pages import table_lines
 from scoring.pages.sheets.sheet_pages import address
 from scoring.pages.sheets.views.sheets import table_here
-from scoring.pages.tonight.before_closing import RoundProgress
 from scoring.posts.events import closing
 
 
@@ -72,7 +71,7 @@ def close_round(request: EventRequest, number: int) -> HttpResponse:
         left=table_lines(request.event, left, round_state),
         empty=empty,
         blank=[each.table.number for each in left if not each.versions],
-        calls=RoundProgress(evening, round_state).calls,
+        calls=_calls(evening, round_state),
         unsettled=[
             (line, waiting[line.number].values())
             for line in table_lines(request.event, tables, round_state)
@@ -143,6 +142,12 @@ def reopen_event(request: EventRequest) -> HttpResponse:
         title=_("Reopen the evening"),
         lead=_("The standings are then not official until it is closed again."),
     )
+
+
+def _calls(evening: EveningNow, round_state: RoundState) -> int:
+    """Return how many calls of a round wait, besides those about a deal, which is named itself."""
+    calls = (call for at in round_state.tables for call in evening.calls(at))
+    return sum(call.dispute_id is None for call in calls)
 
 
 def _ways_to_close(empty: int, *, is_ready: bool) -> list[Action]:
