@@ -35,6 +35,7 @@ To work on it:
             what changed can break: since all were green here, or with --since main since this
             branch left that one; it says what it leaves out, and --all runs every test
   faults    let the disk fail 10,000 times beneath an evening; --count for another number
+  cuts      let the network, phones and the server fail 1,000 times; --count for another number
   windows   start it in a Windows of Wine, as a folder for a hall, and use it
   pictures  take the pictures of docs/pictures anew
   bench     measure the speed; what follows is passed on; with --players, how strong computer

@@ -33,6 +33,7 @@ Om eraan te werken:
             met --quick als eerste alleen de tests zonder browser
   check     alles nagaan: opmaak, fouten, sjablonen, typen, migraties, uitrol, tests
   faults    de schijf 10.000 keer laten falen tijdens een avond; --count voor een ander aantal
+  cuts      netwerk, telefoons en server 1.000 keer laten falen; --count voor een ander aantal
   windows   in een Windows van Wine starten, als map voor een zaal, en gebruiken
   pictures  de afbeeldingen van docs/pictures opnieuw maken
   bench     de snelheid meten; met --players: hoe sterk de computerspelers zijn

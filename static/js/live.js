@@ -145,9 +145,10 @@ function shut() {
 document.addEventListener("visibilitychange", () => (document.hidden ? shut() : open()));
 addEventListener("pagehide", shut);
 addEventListener("pageshow", open);
-// What was open on the network that a phone has left may stay silent, and never end.
+// What was open or asked for on the network that a phone has left may stay silent, and never end.
 addEventListener("online", () => {
   shut();
+  fetching.clear();
   open();
 });
 setInterval(fetchParts, SLOWLY);

@@ -32,6 +32,8 @@ AWAY = 0.2, 3.0
 """Seconds for which a network is away, or a phone asleep."""
 LONGEST = 5.0
 """Seconds for which a page may show what was, once nothing stands in its way."""
+MOST_ROUNDS = 2
+"""For each fault that is to be tried: a round has some, unless none of its kind can come."""
 KILLS = 1 / 12
 """The part of all rounds in which the server is killed."""
 OF_PHONES = (
@@ -177,6 +179,9 @@ class Trial:
         number = 0
         while self.found.tried.total() < count:
             number += 1
+            if number > MOST_ROUNDS * count:
+                self.found.wrong.append("hardly a fault came")
+                break
             await self.round(random.Random(f"{self.options.seed} {number}"))
         return self.found
 
@@ -223,7 +228,7 @@ class Trial:
 
 @contextlib.asynccontextmanager
 async def phones_at(made: Hall, evening: Evening, *, deaf: bool) -> AsyncIterator[list[Phone]]:
-    """A phone at each table; deaf ones hear nothing on a stream that they open again."""
+    """A phone at each table; deaf ones take nothing of what is sent."""
     path = next(filter(None, map(shutil.which, BROWSERS)), None)
     if path is None:
         raise SystemExit(f"no Chromium found: install {BROWSERS[0]}")

@@ -135,7 +135,7 @@ class Relay:
 
     def _part(self, data: bytes, what: Cut, length: int) -> bytes:
         """Return what is passed on of this: the beginning, where it is what is to be cut."""
-        if self._cut is not what:
+        if self._cut is not what or length >= len(data):
             return data
         self._cut = None
         return data[:length]

@@ -369,7 +369,7 @@ def _corrections(table: TableState) -> Mapping[int, tuple[Changed, ...]]:
             for at in range(len(table.seats)):
                 old = _shown(before[at] if before else None)
                 new = _shown(after[at] if after else None)
-                # An empty line and a deal that was not played are written alike, and count alike.
+                # An empty line and a deal that was not played are written alike, with no points.
                 if old != new:
                     words = Changed(deal, old, new, version.reason, version.who)
                     found[at] = (*found.get(at, ()), words)

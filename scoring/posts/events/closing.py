@@ -24,7 +24,7 @@ from scoring.evening.server_time import server_now
 from scoring.evening.table_state import TableState
 from scoring.models import Event, Round, Table
 from scoring.posts.entry.entering import enter_deals
-from scoring.posts.phones.calls import close_all
+from scoring.posts.phones.calls import end_calls
 
 
 def unfinished(round_state: RoundState) -> list[TableState]:
@@ -83,10 +83,10 @@ def finish_table(post: TablePost, *, done: bool) -> Table | NotChanged:
 
 def empty_lines(table: TableState) -> list[int]:
     """Return the lines of an unfinished sheet on which nothing stands, as far as it has a number of
-    deals; none of a sheet on which nothing was ever entered: nobody knows what was played there,
-    and noted as not played it would count as a round of no points.
+    deals; none of a sheet on which no deal stands: nobody knows what was played there, and noted as
+    not played it would count as a round of no points.
     """
-    if table.is_full or not table.versions:
+    if table.is_full or not table.deals_entered:
         return []
     lines = range(1, (table.agreement.deals or 0) + 1)
     standing = {number for number, deal in enumerate(table.deals, 1) if deal}
@@ -179,7 +179,7 @@ def close_event(post: Post) -> Event | NotChanged:
         return event
     if not is_ready(event.event_rounds.all()):
         return NotChanged("not-closed")
-    close_all(post)
+    end_calls(post)
     event.closed = timezone.now()
     event.save(update_fields=["closed"])
     post.log(Verb.EVENT_CLOSED, event.name, token=post.token)

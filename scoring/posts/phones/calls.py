@@ -92,14 +92,14 @@ def close(post: TablePost, call: RefereeCall) -> RefereeCall | NotChanged:
     return call
 
 
-def close_all(post: Post) -> None:
-    """Close every call of an evening that ends, those about a disputed deal too."""
-    waiting = RefereeCall.objects.filter(table__round__event=post.event, closed=None)
+def end_calls(post: Post) -> None:
+    """End the calls of an evening that is over; one about a disputed deal ends with the dispute."""
+    waiting = RefereeCall.objects.filter(table__round__event=post.event, closed=None, dispute=None)
     for call in waiting.select_related("table__round"):
         call.closed = timezone.now()
         call.save(update_fields=["closed"])
         at_table = TablePost(post.user, post.event, call.table, token=new_token())
-        _log(at_table, Verb.CALL_CLOSED, call)
+        _log(at_table, Verb.CALL_WITHDRAWN, call)
 
 
 def _again(call: RefereeCall) -> RefereeCall:

@@ -224,11 +224,13 @@ test("a page that nobody sees gives its stream back and takes a new one when it 
 test("a phone on another network opens a stream there, and asks what it missed", () => {
   const page = table();
   page.stream.send("open");
+  page.stream.send("change");
+  assert.deepEqual(page.requests, ["sheet"]);
   page.window.dispatchEvent(new page.window.Event("online"));
   assert.equal(page.stream.isClosed, true);
   assert.equal(Stream.opened.length, 2);
   Stream.opened.at(-1).send("open");
-  assert.deepEqual(page.requests, ["sheet"]);
+  assert.deepEqual(page.requests, ["sheet", "sheet"]);
 });
 
 test("a refused stream has the parts fetched once, and is tried again later and later", () => {

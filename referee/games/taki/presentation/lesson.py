@@ -18,6 +18,8 @@ from referee.presentation.lesson import Anchor, Bubble, Due, Lesson, Sight, by_t
 
 FEW = 2
 """A TAKI is worth its while with so many more cards of its colour."""
+LAST_BUT_ONE = 2
+"""Cards in the hand when the next one that is laid leaves one."""
 
 
 def _begins_turn(view: Any) -> bool:
@@ -44,7 +46,7 @@ def call_is_due(sight: Sight) -> Due | None:
 
 def one_will_be_left(sight: Sight) -> Due | None:
     """The learner holds two cards and can lay one: the call is soon due."""
-    if len(sight.hand) != FEW or sight.view.owed or sight.view.window is not None:
+    if len(sight.hand) != LAST_BUT_ONE or sight.view.owed or sight.view.window is not None:
         return None
     return Due() if CARDS.plays(sight) else None
 

@@ -70,7 +70,7 @@ def close_round(request: EventRequest, number: int) -> HttpResponse:
         round_state=round_state,
         left=table_lines(request.event, left, round_state),
         empty=empty,
-        blank=[each.table.number for each in left if not each.versions],
+        blank=[each.table.number for each in left if not each.deals_entered],
         calls=_calls(evening, round_state),
         unsettled=[
             (line, waiting[line.number].values())

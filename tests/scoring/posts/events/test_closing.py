@@ -181,7 +181,7 @@ def test_whoever_was_called_is_called_no_more_once_the_evening_is_closed(night: 
     close_event(Post(user, event, token=token()))
 
     assert RefereeCall.objects.get().closed is not None
-    assert AuditEntry.objects.filter(verb="call-closed").count() == 1
+    assert AuditEntry.objects.filter(verb="call-withdrawn").count() == 1
 
 
 def test_empty_lines_stay_empty_unless_they_are_to_be_noted(night: Night) -> None:
@@ -194,6 +194,20 @@ def test_empty_lines_stay_empty_unless_they_are_to_be_noted(night: Night) -> Non
 
 def test_a_line_that_was_emptied_is_noted_as_not_played_too(night: Night) -> None:
     user, event, played = night
+    Event.objects.update(deals=2)
+    table = played.tables.get(number=1)
+    for deal in (1, 2):
+        noted(table, deal, won_by(1, 2, 3))
+        noted(played.tables.get(number=2), deal, won_by(1, 2, 3))
+    table.deal_versions.create(number=2, version=2, facts=None, who="Olga", token=token())
+
+    close_round(Post(user, event, token=token()), 1, confirmed="1", fills_empty=True)
+
+    assert table.deal_versions.filter(number=2).last().facts["kind"] == DealKind.NOT_PLAYED
+
+
+def test_a_sheet_whose_only_deal_was_emptied_stays_empty(night: Night) -> None:
+    user, event, played = night
     table = played.tables.get(number=1)
     noted(table, 1, won_by(1, 2, 3))
     noted(played.tables.get(number=2), 1, won_by(1, 2, 3))
@@ -201,7 +215,7 @@ def test_a_line_that_was_emptied_is_noted_as_not_played_too(night: Night) -> Non
 
     close_round(Post(user, event, token=token()), 1, confirmed="1", fills_empty=True)
 
-    assert table.deal_versions.last().facts["kind"] == DealKind.NOT_PLAYED
+    assert table.deal_versions.last().facts is None
 
 
 def test_closing_twice_is_one_change(night: Night) -> None:
