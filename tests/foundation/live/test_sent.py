@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import pytest
@@ -118,9 +118,10 @@ def test_the_page_is_asked_for_by_the_mark_of_what_was_sent() -> None:
 
 @pytest.mark.parametrize("status", [302, 403, 404, 503])
 def test_what_is_no_page_for_its_reader_is_not_sent(status: int) -> None:
-    page = SentPage(Maker([Answered(b"not for you", status)]), {"headers": []})
+    # Even where it looks like one.
+    refused = replace(shown("7", "not for you"), status=status)
 
-    assert changes(page) is None
+    assert changes(SentPage(Maker([refused]), {"headers": []})) is None
 
 
 def test_a_page_that_does_not_stay_fresh_is_not_sent() -> None:
