@@ -5,7 +5,6 @@ of the stack in a browser: by somebody who looks at the paper, types what stands
 with Enter.
 """
 
-import shutil
 import subprocess
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,6 +15,7 @@ import numpy as np
 from PIL import Image
 from playwright.sync_api import Browser, FilePayload, Locator, Page, sync_playwright
 
+from bench.chromium import chromium_here
 from bench.hall import SEATS, Evening, Hall, hall
 from bench.sheet_reading.forms import rules_of
 from bench.sheet_reading.hands import SCALE, outlines
@@ -29,7 +29,6 @@ INCH = 25.4
 SUMS = ("won", "subtotal", "total")
 ABOVE = frozenset(f"won-{seat}" for seat in range(1, SEATS + 1))
 """What stands above the cell in which typing begins, and is left out by hand."""
-BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser")
 CELL = "#batch-form input.cell"
 NEW = "#stack:not([data-before])"
 STORED = ".message.success:not([data-before] *)"
@@ -84,9 +83,7 @@ class Entered:
 
 def print_stack(tables: int) -> None:
     """Enter a stack of so many forms, one or more, in each way, and print what it took."""
-    chromium = next(filter(None, map(shutil.which, BROWSERS)), None)
-    if chromium is None:
-        raise SystemExit(f"no Chromium found: install {BROWSERS[0]}")
+    chromium = chromium_here()
     print(f"a stack of {tables} forms for {SEATS} of {DEALS} deals, entered by hand")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])

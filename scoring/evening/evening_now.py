@@ -30,6 +30,7 @@ from scoring.evening.audit.verbs import touched_by
 from scoring.evening.deal_states import DealState, states_of
 from scoring.evening.event_state import (
     EventState,
+    RoundState,
     all_but_deals_read_again,
     deals_read_again,
     event_state_of,
@@ -140,6 +141,11 @@ class EveningNow:
     def calls(self, table_state: TableState) -> Sequence[RefereeCall]:
         """Return the calls of a table that are not answered yet, the oldest first."""
         return self._said.calls.get(table_state.table.pk, ())
+
+    def calls_of(self, of_round: RoundState) -> int:
+        """Return how many calls of a round wait, besides those about a deal."""
+        calls = (call for at in of_round.tables for call in self.calls(at))
+        return sum(call.dispute_id is None for call in calls)
 
     def photos(self, table_state: TableState) -> Sequence[SheetPhoto]:
         """Return the photos of a table's sheet as they came, without the pictures."""

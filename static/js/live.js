@@ -148,6 +148,7 @@ addEventListener("pageshow", open);
 // What was open or asked for on the network that a phone has left may stay silent, and never end.
 addEventListener("online", () => {
   shut();
+  for (const part of parts()) htmx.trigger(part, "htmx:abort");
   fetching.clear();
   open();
 });

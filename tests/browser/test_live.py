@@ -235,6 +235,20 @@ def test_a_failed_fetch_is_told_to_nobody_and_comes_again(evening: Evening, anot
     assert page.evaluate("() => window.stayed")
 
 
+def test_what_never_comes_from_a_network_that_was_left_is_asked_for_anew(
+    evening: Evening, another: Any
+) -> None:
+    page = poked(another())
+    page.route("**/table/1/", lambda route: None)
+    with page.expect_request("**/table/1/"):
+        enter_a_deal(evening)
+    page.unroute("**/table/1/")
+
+    page.evaluate("() => dispatchEvent(new Event('online'))")
+
+    expect(page.locator("#deal-1")).to_contain_text("7", timeout=SOON)
+
+
 def test_whoever_may_no_longer_see_it_is_shown_where_to_log_in(
     evening: Evening, another: Any
 ) -> None:

@@ -72,7 +72,7 @@ class Relay:
             self._passes.clear()
 
     def let_go(self) -> None:
-        """Pass on what was held back, and what comes."""
+        """Pass on what was held back, and what comes; cut nothing that was to be cut."""
         self._cut = None
         self._passes.set()
         self._streams_pass.set()

@@ -15,7 +15,7 @@ SERVED: Mapping[str, tuple[str, ...]] = {
     "tests/conformance": ("referee/engine/", "referee/games/"),
     "tests/demo": ("demo/",),
     "tests/engines": (),
-    "tests/faults": ("foundation/sqlite/",),
+    "tests/faults": ("foundation/sqlite/", "foundation/live/", "static/js/live.js"),
     "tests/locale": ("locale/", "templates/", "foundation/language/"),
     "tests/bench": ("bench/",),
     "tests/old_data": ("scoring/models/", "scoring/migrations/", "referee/migrations/"),

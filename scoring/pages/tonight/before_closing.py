@@ -71,8 +71,7 @@ class RoundProgress:
     @cached_property
     def calls(self) -> int:
         """The calls that wait, besides those about a deal."""
-        calls = (call for at in self.of_round.tables for call in self.evening.calls(at))
-        return sum(call.dispute_id is None for call in calls)
+        return self.evening.calls_of(self.of_round)
 
     @property
     def is_ready(self) -> bool:

@@ -114,8 +114,8 @@ def close_round(
         return NotChanged("changed")
     if fills_empty:
         for table in left:
-            if empty_lines(table):
-                _note_not_played(post, table)
+            if lines := empty_lines(table):
+                _note_not_played(post, table, lines)
         left = unfinished(_again(post.event, number))
     state.round.closed = timezone.now()
     state.round.save(update_fields=["closed"])
@@ -130,10 +130,9 @@ def close_round(
     return state.round
 
 
-def _note_not_played(post: Post, table: TableState) -> None:
-    """Note every empty line of a sheet as not played."""
+def _note_not_played(post: Post, table: TableState, lines: Sequence[int]) -> None:
+    """Note these empty lines of a sheet as not played."""
     deal = DealResult(DealKind.NOT_PLAYED, (NOTHING,) * len(table.seats))
-    lines = empty_lines(table)
     at_table = TablePost(post.user, post.event, table.table, token=new_token())
     seen = {line: table.version_of(line) for line in lines}
     entered = enter_deals(at_table, dict.fromkeys(lines, deal), seen=seen)

@@ -71,7 +71,7 @@ def close_round(request: EventRequest, number: int) -> HttpResponse:
         left=table_lines(request.event, left, round_state),
         empty=empty,
         blank=[each.table.number for each in left if not each.deals_entered],
-        calls=_calls(evening, round_state),
+        calls=evening.calls_of(round_state),
         unsettled=[
             (line, waiting[line.number].values())
             for line in table_lines(request.event, tables, round_state)
@@ -142,12 +142,6 @@ def reopen_event(request: EventRequest) -> HttpResponse:
         title=_("Reopen the evening"),
         lead=_("The standings are then not official until it is closed again."),
     )
-
-
-def _calls(evening: EveningNow, round_state: RoundState) -> int:
-    """Return how many calls of a round wait, besides those about a deal, which is named itself."""
-    calls = (call for at in round_state.tables for call in evening.calls(at))
-    return sum(call.dispute_id is None for call in calls)
 
 
 def _ways_to_close(empty: int, *, is_ready: bool) -> list[Action]:
