@@ -1,20 +1,21 @@
 """Every page of the site in a browser, without a server: HTML from memory, files from disk."""
 
+import threading
 from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from mimetypes import guess_type
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 from django.contrib.staticfiles import finders
 from django.db import transaction
-from playwright.sync_api import Browser, Page, Route
+from playwright.sync_api import Browser, Page
 
 from foundation.health.probe import WELL, Probe
 from tests.permissions.pages import Rendered, every_page
 from tests.permissions.people import the_world
-
-SITE = "http://testserver"
 
 
 def rendered_in(language: str) -> list[Rendered]:
@@ -28,18 +29,27 @@ def rendered_in(language: str) -> list[Rendered]:
 
 
 class Shelf:
-    """A tab of a browser that shows pages as they were rendered."""
+    """A tab of a browser that shows pages as they were rendered.
+
+    They come from a server in this process, so that the browser keeps what every page asks for.
+    """
 
     def __init__(self, browser: Browser) -> None:
-        self.page: Page = browser.new_page(base_url=SITE, reduced_motion="reduce")
-        self._html = b""
+        self._server = _Server(("127.0.0.1", 0), _Answer)
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+        at = f"http://127.0.0.1:{self._server.server_port}"
+        self.page: Page = browser.new_page(base_url=at, reduced_motion="reduce")
         self._settings = self.page.context.new_cdp_session(self.page)
-        self.page.route("**/*", self._answer)
+
+    def close(self) -> None:
+        self.page.close()
+        self._server.shutdown()
+        self._server.server_close()
 
     def show(self, rendered: Rendered) -> Page:
         """Load a page; wait until its scripts and fonts are there."""
-        self._html = rendered.html
-        self.page.goto(f"{SITE}{rendered.at}")
+        self._server.shown = rendered
+        self.page.goto(rendered.at)
         return self.page
 
     def show_all(self, pages: list[Rendered]) -> Iterator[tuple[str, Page]]:
@@ -51,13 +61,40 @@ class Shelf:
         """Let letters be so many per cent of the usual size, as a reader sets a browser."""
         self._settings.send("Page.setFontSizes", {"fontSizes": {"standard": 16 * size // 100}})
 
-    def _answer(self, route: Route) -> None:
-        path = urlsplit(route.request.url).path
-        if route.request.is_navigation_request():
-            route.fulfill(body=self._html, content_type="text/html")
-        elif path.startswith("/static/"):
+
+class _Server(ThreadingHTTPServer):
+    shown: Rendered
+
+
+class _Answer(BaseHTTPRequestHandler):
+    """The page that is shown, the files of the site, and nothing else: no stream, no picture that
+    was uploaded.
+    """
+
+    server: _Server
+    protocol_version = "HTTP/1.1"
+
+    def do_GET(self) -> None:
+        path = urlsplit(self.path).path
+        if path.startswith("/static/"):
             file = Path(str(finders.find(path.removeprefix("/static/"))))
-            route.fulfill(body=file.read_bytes(), content_type=guess_type(file)[0])
+            self._give(file.read_bytes(), str(guess_type(file)[0]), "max-age=3600")
+        elif self.headers["Sec-Fetch-Mode"] == "navigate":
+            self._give(self.server.shown.html, "text/html", "no-store")
         else:
-            # Nothing else is there: no stream, no picture that was uploaded.
-            route.fulfill(status=204)
+            self.send_response(204)
+            self.end_headers()
+
+    def _give(self, content: bytes, kind: str, kept: str) -> None:
+        self.send_response(200)
+        for name, value in (
+            ("Content-Type", kind),
+            ("Content-Length", str(len(content))),
+            ("Cache-Control", kept),
+        ):
+            self.send_header(name, value)
+        self.end_headers()
+        self.wfile.write(content)
+
+    def log_message(self, *_of: Any) -> None:
+        """Leave the log to what is looked for."""

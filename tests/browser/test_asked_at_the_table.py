@@ -81,6 +81,17 @@ def test_a_seat_can_be_claimed_by_sight(page: Page, scheme: Any) -> None:
     assert min(measured) >= 4.5
 
 
+def test_beside_a_wide_table_the_question_opens_over_the_side(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    table(page, watches="yes")
+    height = "cloth => cloth.clientHeight"
+    before = page.locator(".felt").evaluate(height)
+    page.get_by_text("Do you play here, with another phone?").click()
+    expect(page.get_by_role("button", name="I am Anna")).to_be_in_viewport(ratio=1)
+
+    assert page.locator(".felt").evaluate(height) == before
+
+
 SIZES: Any = (
     (320, 640),
     (360, 640),

@@ -32,7 +32,7 @@ BACKWARDS = """() => {
 def shelf(browser: Browser) -> Iterator[Shelf]:
     shelf = Shelf(browser)
     yield shelf
-    shelf.page.close()
+    shelf.close()
 
 
 @pytest.mark.parametrize(

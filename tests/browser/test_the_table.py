@@ -122,6 +122,27 @@ def test_a_lying_phone_has_cloth_and_hand_side_by_side(page: Page) -> None:
     assert (found["aside"], found["down"], found["overlaps"]) == (0, 0, [])
 
 
+@pytest.mark.parametrize("language", ["en", "nl", "he"])
+def test_a_turn_of_jokeren_fits_a_lying_phone(page: Page, dealt: str, language: str) -> None:
+    page.context.add_cookies([{"name": "language", "value": language, "url": dealt}])
+    page.set_viewport_size({"width": 740, "height": 360})
+    page.goto("/prepared/table/?game=jokeren&players=2&cards=13&first=1")
+    page.locator(".stacks [value='move:draw']").click()
+    page.locator(".acts [value=discard]").wait_for()
+    cut = page.evaluate(
+        """() => [...document.querySelectorAll(".rail > *, .acts .button")].filter((part) => {
+          if (!part.checkVisibility({ visibilityProperty: true })) return false;
+          const [box, rail] = [part, part.closest(".rail")].map((of) => of.getBoundingClientRect());
+          const isCut = part.matches(".button") && part.scrollWidth > part.clientWidth + 1;
+          return isCut || box.top < rail.top - 1 || box.bottom > rail.bottom + 1;
+        }).map((part) => part.className)"""
+    )
+    lines = "button => button.getBoundingClientRect().height"
+
+    assert cut == []
+    assert page.locator(".acts [value=discard]").evaluate(lines) < 48
+
+
 @pytest.mark.parametrize("players", [4, 7])
 def test_seats_lie_as_they_do_where_one_reads_from_the_right(page: Page, players: int) -> None:
     page.goto(f"/prepared/table/?game=taki&players={players}&cards=8")

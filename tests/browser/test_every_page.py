@@ -1,0 +1,107 @@
+"""Every page of the site, in each language: axe finds nothing wrong with it, it is never scrolled
+sideways, no text is cut off, however large letters are, and no names run into each other.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.access import OF_COLOURS, violations
+from tests.browser.conftest import PHONE
+from tests.browser.faults import FAULTS
+from tests.browser.names import TOUCHING, WIDTHS
+from tests.browser.rendered import Rendered, Shelf, rendered_in
+from tests.pairs import every_pair
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db]
+
+LANGUAGES = ("en", "nl", "he")
+
+FULLEST = ("sheet", "table", "match", "standings")
+"""Axe looks in every language and in every scheme at pages whose addresses have one of these."""
+
+EXCUSED = {"trouble.html": "meta-refresh"}
+"""A page that stands for a server until it is there again asks for it by itself."""
+
+SIZES = ((320, 100), (360, 150), (320, 200), (1280, 200))
+"""Widths of a window in pixels, and per cent of the usual size of letters."""
+
+HARDEST = (320, 200)
+"""The narrowest window with the largest letters."""
+CORNERS = [(None, HARDEST, "nl"), (None, HARDEST, "he")]
+"""The longest words there, and what is read from the right: every page is seen in both."""
+
+
+@dataclass
+class Found:
+    """What is wrong with pages, by their addresses as docs/permissions.md has them."""
+
+    by_axe: dict[str, list[Any]] = field(default_factory=dict)
+    texts: dict[str, list[str]] = field(default_factory=dict)
+    names: dict[str, list[str]] = field(default_factory=dict)
+
+
+@pytest.fixture(scope="module", params=LANGUAGES)
+def found(request: pytest.FixtureRequest, browser: Browser, module_db: None) -> Iterator[Found]:
+    """Each page is made and loaded once, since that takes longer than most looks at it."""
+    language, shelf, everything = request.param, Shelf(browser), Found()
+    pages = rendered_in(language)
+    sizes = sizes_in(language, pages)
+    for number, (address, page) in enumerate(shelf.show_all(pages)):
+        for width, size in sizes[address]:
+            page.set_viewport_size({"width": width, "height": 740})
+            shelf.letters(size)
+            if faults := page.evaluate(FAULTS):
+                everything.texts[f"{address}, {width} pixels wide, {size} %"] = faults
+        shelf.letters(100)
+        for width in WIDTHS:
+            page.set_viewport_size({"width": width, "height": 740})
+            if names := page.evaluate(TOUCHING):
+                everything.names[f"{address}, {width} pixels wide"] = names
+        page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+        if faults := faults_by_axe(page, number, address, language):
+            everything.by_axe[address] = faults
+    yield everything
+    shelf.close()
+
+
+def sizes_in(language: str, pages: Sequence[Rendered]) -> dict[str, list[tuple[int, int]]]:
+    """Return the sizes at which each page is seen in a language (see tests/pairs.py)."""
+    addresses = [each.address for each in pages]
+    seen: dict[str, list[tuple[int, int]]] = {each: [] for each in addresses}
+    for address, size, spoken in every_pair(addresses, SIZES, LANGUAGES, corners=CORNERS):
+        if spoken == language:
+            seen[address].append(size)
+    return seen
+
+
+def faults_by_axe(page: Page, number: int, address: str, language: str) -> list[Any]:
+    """Return what axe finds wrong with the page of this number.
+
+    It looks at every page in English: in light and, since colours are named in few places, at
+    every second one in dark and at the others in forced colours. In another language no colour is
+    another and the same elements stand on a page, so there each is looked at in one of the two.
+    """
+    is_full = any(each in address for each in FULLEST)
+    schemes: tuple[str, ...] = ("light",)
+    if language == "en":
+        schemes += ("dark", "forced") if is_full else (("dark", "forced")[number % 2],)
+    elif not is_full and language != ("nl", "he")[number % 2]:
+        return []
+    faults = violations(page, schemes, () if language == "en" else OF_COLOURS)
+    return [each for each in faults if each[0] != EXCUSED.get(address)]
+
+
+def test_axe_finds_nothing_wrong_with_a_page(found: Found) -> None:
+    assert found.by_axe == {}
+
+
+def test_a_page_shows_all_of_its_texts(found: Found) -> None:
+    assert found.texts == {}
+
+
+def test_no_names_run_into_each_other(found: Found) -> None:
+    assert found.names == {}
