@@ -1,6 +1,6 @@
 """The players of an evening as the desk sees them: who is here, by what sign, and what waits."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
@@ -152,7 +152,7 @@ class PlayersPage:
         if not self.questions:
             return []
         register = Register(self.event_state.event.club)
-        return [(each, _meant(register, each.name)) for each in self.questions]
+        return [(each, register.meant(each.name)) for each in self.questions]
 
     @cached_property
     def seated(self) -> frozenset[int]:
@@ -240,11 +240,29 @@ def _since(entrant: Entrant) -> datetime:
     return entrant.since or timezone.now()
 
 
-def _meant(register: Register, name: str) -> Sequence[Player]:
-    """Return the players who may be meant by a name that is not on the evening's list."""
-    matching = register.matching(name)[:3]
-    near = [each for each in register.near(name) if each not in matching]
-    return [*matching, *near][:3]
+@dataclass(frozen=True)
+class NameQuestion:
+    """Whether a name that was typed is one of these players', or somebody's who is new."""
+
+    name: str
+    players: list[Player]
+
+
+def name_question(
+    register: Register, names: Sequence[str], new: Collection[str], here: Collection[int]
+) -> NameQuestion | None:
+    """Return what is asked about the first name that nobody has and that may be meant for a player:
+    not for one who is `here` (their primary keys) or named beside it, and not about a name that was
+    said to be `new`.
+    """
+    known = {player.pk for name in names if (player := register.called(name))}
+    for name in names:
+        if name in new or register.called(name):
+            continue
+        meant = [each for each in register.meant(name) if each.pk not in {*known, *here}]
+        if meant:
+            return NameQuestion(name, meant)
+    return None
 
 
 @dataclass(frozen=True)

@@ -22,6 +22,7 @@ from scoring.models import Alias, Club, Player
 from scoring.models.clubs import NAME_LENGTH
 
 MOST_NEAR = 3
+MOST_MEANT = 3
 SHORTEST_NEAR = 4
 
 
@@ -115,6 +116,19 @@ class Register:
             for player in self.players
             if any(all(word in name for word in words) for name in map(plain, _names(player)))
         ]
+
+    def meant(self, name: str) -> list[Player]:
+        """Return the few players who may be meant by a name that is nobody's: those with a name or
+        an alias of which it is the beginning, or that of a word in it, and those whose name is near
+        it.
+        """
+        wanted = f" {plain(name)}"
+        begun = [
+            player
+            for player in self.players
+            if any(wanted in f" {plain(each)}" for each in _names(player))
+        ]
+        return list(dict.fromkeys([*begun[:MOST_MEANT], *self.near(name)]))[:MOST_MEANT]
 
     def near(self, name: str) -> list[Player]:
         """Return the players who may be meant by a name that is nobody's: spelled with one letter

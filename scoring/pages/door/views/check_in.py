@@ -28,10 +28,11 @@ from scoring.evening.event_state import EventState, event_state_of
 from scoring.evening.names import names_in
 from scoring.models import Entrant, Phone, Player, Right
 from scoring.models.events import Absence
-from scoring.pages.door.desk_page import PlayersPage, door_address
+from scoring.pages.door.desk_page import PlayersPage, door_address, name_question
 from scoring.pages.event_pages import event_context
 from scoring.pages.events.wish_words import wish_rows
 from scoring.pages.live_pages import live_of
+from scoring.posts.clubs.register import Register
 from scoring.posts.door.arriving import free_phone
 from scoring.posts.door.lots import can_draw_lots
 from scoring.posts.events import checked_in
@@ -171,7 +172,9 @@ def mark(request: EventRequest) -> HttpResponse:
 @event_page(Right.CHECK_IN)
 @open_evening
 def add(request: EventRequest) -> HttpResponse:
-    """Note that the players of these names are here; a new name is a guest's."""
+    """Note that the players of these names are here; a new name is a guest's. Where it may be meant
+    for a player of the register, that is asked first.
+    """
     names_text = request.POST.get("names", "")
     try:
         names = names_in(names_text)
@@ -183,6 +186,16 @@ def add(request: EventRequest) -> HttpResponse:
             request,
             "scoring/events/check_in.html",
             check_in_context(request, error=error, names_text=names_text),
+        )
+    unknown, meant = (clean_name(request.POST.get(each, "")) for each in ("unknown", "meant"))
+    names = [meant if meant and each == unknown else each for each in names]
+    here = request.event.entrants.filter(is_here=True).values_list("player", flat=True)
+    new = request.POST.getlist("new")
+    if question := name_question(Register(request.club), names, new, set(here)):
+        return render(
+            request,
+            "scoring/events/check_in.html",
+            check_in_context(request, question=question, new=new, names_text="\n".join(names)),
         )
     keeps = request.POST.get("keep") == "1"
     added = checked_in.add_here(request.user, request.event, names, as_members=keeps)

@@ -103,6 +103,51 @@ def test_names_are_found_in_the_register_by_alias(olga: Any, event: Event) -> No
     assert sorted(event.entrants.values_list("player__name", flat=True)) == ["Anna", "Zoë"]
 
 
+def test_the_beginning_of_a_name_is_asked_about_before_somebody_is_added(
+    olga: Any, event: Event
+) -> None:
+    known = Player.objects.create(club=event.club, name="Jan de Vries")
+    address = f"/event/{event.code}/here/add/"
+    asked = olga.post(address, {"names": "Jan", "keep": "1"}).content.decode()
+
+    assert not event.entrants.exists()
+    assert "Has <bdi>Jan</bdi> played here before?" in asked
+    assert '<input type="hidden" name="keep" value="1">' in asked
+
+    olga.post(address, {"names": "Jan", "unknown": "Jan", "meant": "Jan de Vries"})
+    assert event.entrants.get().player == known
+
+
+def test_a_player_who_is_new_after_all_is_added_and_not_asked_about_again(
+    olga: Any, event: Event
+) -> None:
+    Player.objects.create(club=event.club, name="Jan de Vries")
+    Player.objects.create(club=event.club, name="Willem")
+    address = f"/event/{event.code}/here/add/"
+    asked = olga.post(address, {"names": "Jan\nWilem", "new": ["Jan"]}).content.decode()
+
+    assert "Has <bdi>Wilem</bdi> played here before?" in asked
+    assert '<input type="hidden" name="new" value="Jan">' in asked
+
+    olga.post(
+        address, {"names": "Jan\nWilem", "new": ["Jan"], "unknown": "Wilem", "meant": "Willem"}
+    )
+    assert {each.player.name for each in event.entrants.all()} == {"Jan", "Willem"}
+
+
+@pytest.mark.parametrize("typed", ["Jan", "an", "Vreis"])
+def test_a_player_who_is_here_is_not_asked_about_and_neither_is_another_name(
+    olga: Any, event: Event, typed: str
+) -> None:
+    known = Player.objects.create(club=event.club, name="Jan de Vries")
+    olga.post(f"/event/{event.code}/here/mark/", {"mark": f"{known.pk}-1"})
+    Player.objects.create(club=event.club, name="Hans")
+
+    olga.post(f"/event/{event.code}/here/add/", {"names": typed})
+
+    assert event.entrants.count() == 2
+
+
 def test_a_name_that_is_too_long_is_said_and_kept(olga: Any, event: Event) -> None:
     answer = olga.post(f"/event/{event.code}/here/add/", {"names": "Zoë\n" + "x" * 61})
 
