@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from foundation.kept import KeptValues
 from foundation.web.conflicts import PostConflict
 from referee.engine.cards import Deck
+from referee.engine.faces import Face
 from referee.engine.notation import Move
 from referee.matches.deals import DealInPlay, locked_deal
 from referee.models import Match
@@ -26,14 +27,15 @@ _KEPT: KeptValues[tuple[str, int, int], tuple[hints.Hint | None]] = KeptValues(6
 
 @dataclass(frozen=True, slots=True)
 class ShownHint:
-    """A hint in words: what to do, how sure that is, why; and the cards of the hand, by name, that
-    it is about.
+    """A hint in words: what to do, how sure that is, why; the cards of the hand, by name, that it
+    is about; and the faces of each meld that it lays, which are drawn in place of what to do.
     """
 
     advice: str
     sure: str
     reason: ReasonWords | None
     cards: frozenset[str]
+    melds: tuple[tuple[Face, ...], ...]
 
 
 @transaction.atomic
@@ -72,6 +74,7 @@ def hint_now(in_play: DealInPlay, seat: int) -> ShownHint | None:
         sure=str(_sure_words(found.sure, has_reason=reason is not None)),
         reason=shown_reason(match.game, reason, match.players, deck) if reason else None,
         cards=frozenset(_cards(found.move, deck)),
+        melds=tuple(tuple(map(deck.face, meld)) for meld in getattr(found.move, "melds", ())),
     )
 
 

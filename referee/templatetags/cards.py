@@ -6,7 +6,7 @@ small SVG whose parts are in `static/img/cards.svg`; its colours are custom prop
 carries its name for those who do not see it, and is drawn the same way round in every language.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from django import template
 from django.templatetags.static import static
@@ -101,6 +101,14 @@ def card(
     else:
         colour, parts = "", _night(face)
     return _svg(name, parts, hidden, colour)
+
+
+@register.simple_tag
+def small_melds(melds: Iterable[Iterable[Face]]) -> SafeString:
+    """Draw melds beside each other, each with its cards close together."""
+    drawn = ((mark_safe("".join(card(face, small=True) for face in meld)),) for meld in melds)  # noqa: S308
+    each = format_html_join("", '<span class="small">{}</span>', drawn)
+    return format_html('<span class="melds">{}</span>', each)
 
 
 @register.simple_tag

@@ -198,3 +198,29 @@ def test_who_waits_in_jokeren_sees_the_table_of_who_draws(page: Page) -> None:
     expect(page.locator(".prompt")).to_contain_text("Waiting for")
 
     assert moved(drawing, melding(page)) == {}
+
+
+@pytest.mark.parametrize("size", [(320, 640), (360, 640), (390, 844)])
+@pytest.mark.parametrize("language", ["en", "nl", "he"])
+def test_what_a_hint_of_melds_says_is_followed_while_it_is_seen(
+    page: Page, dealt: str, language: str, size: tuple[int, int]
+) -> None:
+    page.context.add_cookies([{"name": "language", "value": language, "url": dealt}])
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    held = ["5S", "6S", "*", "8S", "9S", "JS", "JH", "JC", "2C", "4D", "6H", "8D", "KD"]
+    table(page, game="jokeren", cards=13, players=2, held=held)
+    page.locator(".stacks [value='move:draw']").click()
+    expect(page.locator(".acts [value=discard]")).to_be_visible()
+    page.locator(".ask-hint button").click()
+    hint = page.locator(".event.advice")
+    expect(hint.locator(".small")).not_to_have_count(0)
+    assert hint.evaluate("hint => hint.scrollHeight - hint.clientHeight") <= 1
+    for name in held[:5]:
+        pick = page.locator(f".hand [data-card^='{name}'] .pick").first
+        pick.click(position=CORNER)
+    page.locator(".acts [value=group]").click()
+    expect(page.locator(".draft")).to_have_count(1)
+
+    expect(hint).to_be_visible()
+    page.locator(".draft .apart").click(trial=True)
+    page.locator(".prompt-line .prompt").click(trial=True)
