@@ -12,7 +12,9 @@ from referee.players.choosing import distinct_reasons
 
 MOST = 3
 LEAST = 0.04
-"""A turn that changes nobody's share of the win by more than this is no moment."""
+"""A turn that changes nobody's share of the win by more than this is no moment, be it compared with
+the usual turn or with what the share was.
+"""
 
 
 class Swing(NamedTuple):
@@ -42,8 +44,12 @@ def moments(
     mind: Mind[Any] | None = game.mind
     if mind is None:
         return ()
-    found = sorted(_weighed(game, mind, replay, moves), key=lambda each: -each[0])
-    shown = sorted(moment for size, moment in found[:MOST] if size >= LEAST)
+    weighed = [
+        (size, moment)
+        for size, moment in _weighed(game, mind, replay, moves)
+        if min(size, abs(moment.after - moment.before)) >= LEAST
+    ]
+    shown = sorted(moment for _, moment in sorted(weighed, key=lambda each: -each[0])[:MOST])
     return tuple(_with_reason(game, mind, replay, moves, each) for each in shown)
 
 

@@ -208,3 +208,25 @@ def test_a_meld_is_whole_however_long_it_is(page: Page, width: int, height: int)
     page.locator(".laid-meld").first.wait_for()
 
     assert page.evaluate(ENDS) == [{"cut": False, "beneath": False}] * 3
+
+
+@pytest.mark.parametrize("width", [320, 360, 390])
+@pytest.mark.parametrize("words", ["anticlockwise", "tegen de klok in", "נגד כיוון השעון"])
+def test_no_word_of_the_direction_of_play_is_in_pieces(page: Page, width: int, words: str) -> None:
+    page.set_viewport_size({"width": width, "height": 640})
+    page.goto("/prepared/table/?game=taki&players=4&cards=8")
+    pieces = page.locator(".state .order").evaluate(
+        """(order, words) => {
+          const text = [...order.childNodes].findLast((each) => each.data?.trim());
+          text.data = words;
+          return words.split(" ").map((word, at, all) => {
+            const range = document.createRange(), from = all.slice(0, at).join(" ").length + !!at;
+            range.setStart(text, from);
+            range.setEnd(text, from + word.length);
+            return new Set([...range.getClientRects()].map((each) => each.top)).size;
+          });
+        }""",
+        words,
+    )
+
+    assert set(pieces) == {1}

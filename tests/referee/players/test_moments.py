@@ -44,6 +44,14 @@ def test_there_are_three_at_most_and_in_their_order(code: str) -> None:
 
 
 @each_game
+def test_the_share_of_a_player_is_another_after_each(code: str) -> None:
+    found = [each for seed in range(1, 9) for each in moments(GAMES[code], *played(code, seed))]
+
+    assert found
+    assert min(abs(each.after - each.before) for each in found) >= LEAST
+
+
+@each_game
 def test_the_turn_that_ends_the_deal_is_none(code: str) -> None:
     for seed in range(1, 5):
         replay, moves = played(code, seed)
