@@ -29,9 +29,10 @@ class ClosingCard:
 def closing_card(match: Match) -> ClosingCard:
     """Return the closing card of a lesson whose deal is over."""
     lesson, met = lesson_of_game(match.game), course_of(present_deal(match)).met
+    explained = lesson.explained(met)
     topics = [
-        (place in met, Topic(bubble.topic, bubble.face))
-        for place, bubble in enumerate(lesson.bubbles)
+        (bubble.topic in explained, Topic(bubble.topic, bubble.face))
+        for bubble in lesson.bubbles
         if bubble.topic
     ]
     return ClosingCard(

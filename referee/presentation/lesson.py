@@ -5,7 +5,7 @@ a `Sight`: what the learner's seat may see, and what it may do.
 """
 
 import enum
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -82,6 +82,7 @@ class Bubble:
     anchor    what it points at
     topic     in a few words for the closing card; empty where that leaves it out
     face      the card beside these words
+    teaches   topics of other bubbles that it explains as well
     leads_on  it only introduces: what is due next is said at the same moment
     together  what it says instead once all melds that it is about are together; empty: the same
     """
@@ -91,6 +92,7 @@ class Bubble:
     anchor: Anchor = Anchor.HAND
     topic: Text = ""
     face: Face | None = None
+    teaches: tuple[Text, ...] = ()
     leads_on: bool = False
     together: Text = ""
 
@@ -128,6 +130,12 @@ class Lesson:
             if not bubble.leads_on:
                 break
         return tuple(found)
+
+    def explained(self, met: Iterable[int]) -> frozenset[Text]:
+        """Return the topics that these bubbles explain, by their places."""
+        shown = [self.bubbles[place] for place in met]
+        topics = (topic for bubble in shown for topic in (bubble.topic, *bubble.teaches))
+        return frozenset(topic for topic in topics if topic)
 
 
 class Course(NamedTuple):

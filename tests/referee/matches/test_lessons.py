@@ -3,6 +3,8 @@
 import pytest
 from django.utils import timezone
 
+from referee.games.taki.presentation.lesson import one_will_be_left
+from referee.matches.closing_page import closing_card
 from referee.matches.computer_moves import let_computers_act
 from referee.matches.computer_pace import CALL, pace_of
 from referee.matches.deals import is_over, play, present_deal
@@ -20,6 +22,7 @@ from tests.referee.devices import token
 from tests.referee.taught import a_lesson
 
 pytestmark = pytest.mark.django_db
+CALL_TOPIC = "One card left: say “Last card!”"
 KEY = "key of the learner's phone"
 each_game = pytest.mark.parametrize("game", ["taki", "eight_colours", "jokeren"])
 
@@ -135,6 +138,25 @@ def test_a_game_without_a_lesson_has_none(monkeypatch: pytest.MonkeyPatch) -> No
 
     with pytest.raises(LookupError):
         lesson_of_game("taki")
+
+
+def test_the_closing_card_counts_a_topic_once_that_any_bubble_explained() -> None:
+    card = closing_card(a_lesson("taki", "Anna", key=KEY))
+    met, missed = ([str(topic.words) for topic in topics] for topics in (card.met, card.missed))
+
+    for words in ("+3: all others draw three", "TAKI: all your cards of a colour"):
+        assert met.count(words) == 1
+        assert words not in missed
+    assert "A +2 answers a +2" in missed
+
+
+def test_a_call_that_was_explained_before_it_was_due_is_no_topic_that_was_missed() -> None:
+    lesson = lesson_of_game("taki")
+    before = next(
+        place for place, bubble in enumerate(lesson.bubbles) if bubble.when is one_will_be_left
+    )
+
+    assert {str(words) for words in lesson.explained({before})} == {CALL_TOPIC}
 
 
 class _NoLesson:

@@ -171,5 +171,13 @@ def test_a_topic_has_words_and_the_closing_card_a_heading(code: str) -> None:
     assert len([bubble for bubble in lesson.bubbles if bubble.topic]) >= len(lesson.bubbles) // 2
 
 
+@each_game
+def test_what_a_bubble_explains_besides_is_the_topic_of_another(code: str) -> None:
+    bubbles = lesson_of(code).bubbles
+    for bubble in bubbles:
+        others = [str(other.topic) for other in bubbles if other is not bubble]
+        assert all(str(words) in others for words in bubble.teaches)
+
+
 def test_a_lesson_stands_for_each_game_of_the_site() -> None:
     assert all(presentation_of(code).lesson for code in GAMES)

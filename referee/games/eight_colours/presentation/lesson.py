@@ -11,6 +11,10 @@ from referee.presentation.lesson import Anchor, Bubble, Lesson, by_thumb
 
 CARDS = LeadingCardLesson(DECK, COLOUR, SYMBOL, lambda view: view.discards[-1])
 
+# The topics that several bubbles explain.
+TWO_ANSWERS = _("A draw two answers a draw two")
+TWO_DRAWN = _("Draw two: the next player draws, or answers")
+
 BUBBLES = (
     Bubble(
         text=_("This card leads. Lay a card of its colour, its number or its symbol."),
@@ -25,7 +29,8 @@ BUBBLES = (
             "owed",
         ),
         when=CARDS.answering("+2"),
-        topic=_("A draw two answers a draw two"),
+        teaches=(TWO_DRAWN,),
+        topic=TWO_ANSWERS,
         face=Face("sky", "draw-two"),
     ),
     Bubble(
@@ -79,7 +84,8 @@ BUBBLES = (
     Bubble(
         text=_("Draw two: the next player draws two cards, or answers with a draw two."),
         when=CARDS.holding("+2"),
-        topic=_("Draw two: the next player draws, or answers"),
+        teaches=(TWO_ANSWERS,),
+        topic=TWO_DRAWN,
         face=Face("sky", "draw-two"),
     ),
     Bubble(

@@ -165,6 +165,8 @@ def discards(sight: Sight) -> Due | None:
     return Due(move, (move.card,), {"card": move.card})
 
 
+COMING_OUT = _("Coming out takes 40 points")
+
 BUBBLES = (
     Bubble(
         text=_("Get rid of your cards: lay them as sets and runs, and discard the last one."),
@@ -210,6 +212,7 @@ BUBBLES = (
             "All your melds: %(points)s points. To come out you need %(needed)s: go on collecting."
         ),
         when=too_little,
+        teaches=(COMING_OUT,),
         topic=_("Pictures and jokers count 10, an ace 11"),
         face=Face("clubs", "A"),
         leads_on=True,
@@ -221,7 +224,7 @@ BUBBLES = (
         ),
         together=_("Your melds are together, %(points)s points: tap “Lay down”."),
         when=comes_out,
-        topic=_("Coming out takes 40 points"),
+        topic=COMING_OUT,
         face=Face("diamonds", "K"),
     ),
     Bubble(

@@ -21,6 +21,18 @@ FEW = 2
 LAST_BUT_ONE = 2
 """Cards in the hand when the next one that is laid leaves one."""
 
+# The topics that several bubbles explain.
+ONE_LEFT = _("One card left: say “Last card!”")
+THREE_DRAWN = _("+3: all others draw three")
+BREAKER_TURNS = _("A breaker turns a +3 round")
+BREAKER_KEPT = _("A breaker is kept for a +3")
+TWO_ANSWERS = _("A +2 answers a +2")
+TWO_DRAWN = _("+2: the next player draws, or answers")
+STOP = _("Stop: the next player loses the turn")
+TAKI = _("TAKI: all your cards of a colour")
+PLUS_ASKS = _("Plus: lay another card")
+KING = _("King: cancels all, then any one card")
+
 
 def _begins_turn(view: Any) -> bool:
     return view.phase is TURN and not view.opened and view.window is None
@@ -131,29 +143,33 @@ BUBBLES = (
         text=_("One card is left. Tap “Last card!” before %(other)s moves, or you draw four."),
         when=call_is_due,
         anchor=Anchor.CALL,
-        topic=_("One card left: say “Last card!”"),
+        topic=ONE_LEFT,
         face=Face("red", "3"),
     ),
     Bubble(
         text=_("Lay one and one card is left: tap “Last card!” first, or it may cost you four."),
         when=one_will_be_left,
+        teaches=(ONE_LEFT,),
         anchor=Anchor.CALL,
         leads_on=True,
     ),
     Bubble(
         text=_("%(other)s broke your +3 with a breaker, so you drew the three cards yourself."),
         when=was_broken,
+        teaches=(BREAKER_TURNS,),
         leads_on=True,
     ),
     Bubble(
         text=_("A breaker laid without a +3 to break costs whoever lays it three cards."),
         when=was_wasted,
+        teaches=(BREAKER_KEPT,),
         leads_on=True,
     ),
     Bubble(
         text=_("A +3 waits for you. Break it with this card: %(other)s draws three instead."),
         when=breaks,
-        topic=_("A breaker turns a +3 round"),
+        teaches=(THREE_DRAWN,),
+        topic=BREAKER_TURNS,
         face=Face("", "breaker"),
     ),
     Bubble(
@@ -161,6 +177,7 @@ BUBBLES = (
             "A +3: you draw three, for you hold nothing that breaks it. Tap “No breaker: continue”."
         ),
         when=must_accept,
+        teaches=(THREE_DRAWN,),
         anchor=Anchor.ACTIONS,
     ),
     Bubble(
@@ -170,7 +187,8 @@ BUBBLES = (
             "owed",
         ),
         when=CARDS.answering("+2"),
-        topic=_("A +2 answers a +2"),
+        teaches=(TWO_DRAWN,),
+        topic=TWO_ANSWERS,
         face=Face("green", "plus-two"),
     ),
     Bubble(
@@ -180,6 +198,7 @@ BUBBLES = (
             "owed",
         ),
         when=CARDS.answering("K"),
+        teaches=(KING,),
     ),
     Bubble(
         text=ngettext_lazy(
@@ -194,11 +213,13 @@ BUBBLES = (
     Bubble(
         text=_("%(other)s has laid a stop: you lost a turn, and %(other)s moved again."),
         when=was_stopped,
+        teaches=(STOP,),
         leads_on=True,
     ),
     Bubble(
         text=_("Your TAKI is open: lay your cards of its colour now, one after the other."),
         when=_in_phase(RUN),
+        teaches=(TAKI,),
     ),
     Bubble(
         text=_("No more cards of its colour? Say “Closed TAKI!”, or the next player goes on."),
@@ -210,6 +231,7 @@ BUBBLES = (
     Bubble(
         text=_("The plus asks for another card: lay one that fits, or draw one."),
         when=_in_phase(PLUS),
+        teaches=(PLUS_ASKS,),
     ),
     Bubble(
         text=_("After the king you may lay any one card: it need not match."),
@@ -224,7 +246,7 @@ BUBBLES = (
     Bubble(
         text=_("A breaker: keep it until a +3 comes. Laid without one it costs you three cards."),
         when=CARDS.keeping,
-        topic=_("A breaker is kept for a +3"),
+        topic=BREAKER_KEPT,
         face=Face("", "breaker"),
         leads_on=True,
     ),
@@ -249,25 +271,26 @@ BUBBLES = (
     Bubble(
         text=_("TAKI: lay it, and then all your cards of its colour in the same turn."),
         when=has_run,
-        topic=_("TAKI: all your cards of a colour"),
+        topic=TAKI,
         face=Face("blue", "taki"),
     ),
     Bubble(
         text=_("Stop: the next player loses the turn. With two players you move again."),
         when=CARDS.holding("S"),
-        topic=_("Stop: the next player loses the turn"),
+        topic=STOP,
         face=Face("blue", "stop"),
     ),
     Bubble(
         text=_("Plus: lay it, and then another card that fits. If you have none, draw one."),
         when=CARDS.holding("+"),
-        topic=_("Plus: lay another card"),
+        topic=PLUS_ASKS,
         face=Face("yellow", "plus"),
     ),
     Bubble(
         text=_("+2: the next player draws two cards, or answers with another +2."),
         when=CARDS.holding("+2"),
-        topic=_("+2: the next player draws, or answers"),
+        teaches=(TWO_ANSWERS,),
+        topic=TWO_DRAWN,
         face=Face("green", "plus-two"),
     ),
     Bubble(
@@ -291,13 +314,13 @@ BUBBLES = (
     Bubble(
         text=_("King: it fits on any card and cancels what is owed. Then lay any one card."),
         when=CARDS.holding("K"),
-        topic=_("King: cancels all, then any one card"),
+        topic=KING,
         face=Face("", "king"),
     ),
     Bubble(
         text=_("+3: all others draw three cards, unless somebody breaks it."),
         when=CARDS.holding("+3"),
-        topic=_("+3: all others draw three"),
+        topic=THREE_DRAWN,
         face=Face("", "plus-three"),
     ),
     Bubble(
