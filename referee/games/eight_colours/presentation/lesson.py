@@ -13,6 +13,8 @@ CARDS = LeadingCardLesson(DECK, COLOUR, SYMBOL, lambda view: view.discards[-1])
 
 # The topics that several bubbles explain.
 TWO_ANSWERS = _("A draw two answers a draw two")
+SKIP = _("Skip: the next player loses the turn")
+REVERSE = _("Reverse: play goes the other way")
 TWO_DRAWN = _("Draw two: the next player draws, or answers")
 
 BUBBLES = (
@@ -20,6 +22,18 @@ BUBBLES = (
         text=_("This card leads. Lay a card of its colour, its number or its symbol."),
         when=CARDS.begins,
         anchor=Anchor.LEADING,
+        leads_on=True,
+    ),
+    Bubble(
+        text=_("%(other)s has laid a skip: you lost a turn, and %(other)s moved again."),
+        when=CARDS.were_laid("S"),
+        teaches=(SKIP,),
+        leads_on=True,
+    ),
+    Bubble(
+        text=_("%(other)s laid a reverse. With two players it skips you: %(other)s moved again."),
+        when=CARDS.were_laid("R"),
+        teaches=(REVERSE,),
         leads_on=True,
     ),
     Bubble(
@@ -72,13 +86,13 @@ BUBBLES = (
     Bubble(
         text=_("Skip: the next player loses the turn. With two players you move again."),
         when=CARDS.holding("S"),
-        topic=_("Skip: the next player loses the turn"),
+        topic=SKIP,
         face=Face("pink", "skip"),
     ),
     Bubble(
         text=_("Reverse: play goes the other way. With two players it works like a skip."),
         when=CARDS.holding("R"),
-        topic=_("Reverse: play goes the other way"),
+        topic=REVERSE,
         face=Face("orange", "reverse"),
     ),
     Bubble(

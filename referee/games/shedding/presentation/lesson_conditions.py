@@ -122,6 +122,15 @@ class LeadingCardLesson:
         kept = [self.deck.plain[card] for card in cards if self.keeps(card)]
         return Due(cards=(kept[0],)) if kept else None
 
+    def were_laid(self, *symbols: str) -> Condition:
+        """Return that another player laid such a card since the learner's last turn."""
+
+        def when(sight: Sight) -> Due | None:
+            found = [card for card in self.laid_by_others(sight) if self.symbol[card] in symbols]
+            return Due() if found else None
+
+        return when
+
     def laid_by_others(self, sight: Sight) -> tuple[Card, ...]:
         """Return what the others laid since the learner could last do something."""
         if sight.before is None:

@@ -89,12 +89,6 @@ def was_wasted(sight: Sight) -> Due | None:
     return Due() if "BR" in new and not was_broken(sight) else None
 
 
-def was_stopped(sight: Sight) -> Due | None:
-    """Another player laid a stop since the learner's last turn."""
-    stops = [card for card in CARDS.laid_by_others(sight) if SYMBOL[card] == "S"]
-    return Due() if stops else None
-
-
 def _in_phase(phase: Phase) -> Condition:
     """Return that the learner is in the middle of something and has a card for it."""
 
@@ -212,7 +206,7 @@ BUBBLES = (
     ),
     Bubble(
         text=_("%(other)s has laid a stop: you lost a turn, and %(other)s moved again."),
-        when=was_stopped,
+        when=CARDS.were_laid("S"),
         teaches=(STOP,),
         leads_on=True,
     ),
@@ -306,8 +300,12 @@ BUBBLES = (
         face=Face("", "change-colour"),
     ),
     Bubble(
-        text=_("Super TAKI: a TAKI that fits on any colour, and takes the colour that leads."),
+        text=_(
+            "Super TAKI: it fits on any colour. After it, lay all your cards of the colour that "
+            "leads."
+        ),
         when=CARDS.holding("ST"),
+        teaches=(TAKI,),
         topic=_("Super TAKI: a TAKI for any colour"),
         face=Face("", "super-taki"),
     ),

@@ -4,7 +4,7 @@ from typing import Any
 
 from referee.engine.moves import Play
 from referee.games import GAMES
-from referee.games.taki.presentation.lesson import LESSON
+from referee.games.taki.presentation.lesson import LESSON, TAKI
 from referee.presentation.lesson import LEARNER, Due, Sight
 from tests.referee.games.taki.records import state_of
 
@@ -82,3 +82,19 @@ def test_a_breaker_that_was_wasted_is_explained() -> None:
 
     told = said("1 play R1", "2 play BR", hands=hands, before=0)
     assert "A breaker laid without a +3 to" in told
+
+
+def test_a_stop_that_was_laid_against_the_learner_is_explained() -> None:
+    hands = ("R1 G4 Y7", "RS R3 Y5")
+
+    told = said("1 play R1", "2 play RS", "2 play R3", hands=hands, before=0)
+    assert "%(other)s has laid a stop: you" in told
+
+
+def test_a_super_taki_is_explained_in_full_to_a_learner_who_has_met_no_taki() -> None:
+    hands = ("ST G4 G7", "Y1 Y5")
+    (bubble,) = (each for each in LESSON.bubbles if str(each.text).startswith("Super TAKI"))
+
+    assert offered(hands=hands) == {"ST"}
+    assert "lay all your cards of the colour" in str(bubble.text)
+    assert TAKI in bubble.teaches
