@@ -9,7 +9,6 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from foundation.language.tags import signed
 from foundation.web.tokens import new_token
 from referee.engine.sealing import first_of, link_of
 from referee.engine.series import Score, has_to_itself, places
@@ -24,6 +23,7 @@ from referee.matches.own_place import own_place
 from referee.matches.table_top import house_rules
 from referee.models import Match
 from referee.presentation.narration import narrate
+from referee.rulings.rules_cards import RulesCard
 
 ROUNDS_OF_A_FORM, SUBTOTAL_AFTER = 10, 5
 """A form of ten rounds has a subtotal after the fifth."""
@@ -214,21 +214,12 @@ class CountPage(MatchPage):
                 "Each round that you win counts one. The player who wins the most rounds wins the "
                 "match."
             )
+        count = RulesCard(house_rules(self.match), self.match.house_rules()).count
+        if count:
+            return count
         if self.match.rules.highest_wins:
-            return _(
-                "The player who goes out scores the cards left with the others. The highest total "
-                "wins."
-            )
-        counting = _("Each card left in a hand counts points. The lowest total wins.")
-        scoring = self.match.rules.scoring(self.match.house_rules())
-        if not scoring.winner_points:
-            return counting
-        goes_out = ngettext(
-            "The player who goes out gets %(points)s point.",
-            "The player who goes out gets %(points)s points.",
-            scoring.winner_points,
-        )
-        return f"{counting} {goes_out % {'points': signed(scoring.winner_points)}}"
+            return _("The highest total wins.")
+        return _("The lowest total wins.")
 
 
 def said_at_the_end(computers: Sequence[int], page: CountPage) -> dict[int, str]:

@@ -24,6 +24,7 @@ class CardLine:
     options  house rules that are stated here, whatever the table plays
     changes  house rules that are stated here where the table plays otherwise than the edition
     when     the options under which the line stands on the card
+    is_count  whether it says how the cards left are counted, as the end of a deal does in its words
     """
 
     clause: str
@@ -33,6 +34,7 @@ class CardLine:
     options: tuple[str, ...] = ()
     changes: tuple[str, ...] = ()
     when: Callable[[Any], bool] = _always
+    is_count: bool = False
 
 
 @dataclass(frozen=True, slots=True)

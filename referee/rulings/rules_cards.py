@@ -61,6 +61,17 @@ class RulesCard:
         changed = (name for name in self.rules.book.house_rules if name in self.rules.changed)
         return [self._sentence(name) for name in changed if name not in named]
 
+    @property
+    def count(self) -> str:
+        """What the cards left in a hand count, and who wins by it; empty where no line says so."""
+        lines = [
+            self._stated(line)
+            for section in _card_of(self.rules)
+            for line in self._there(section)
+            if line.is_count
+        ]
+        return " ".join(sentence for line in lines for sentence in (line.text, *line.house))
+
     def _there(self, section: CardSection) -> Iterator[CardLine]:
         return (line for line in section.lines if line.when(self.options))
 

@@ -83,28 +83,48 @@ def test_the_end_of_a_round_says_how_its_points_count() -> None:
     rounds = replace(page, hands=tuple(replace(each, points=None) for each in page.hands))
 
     assert page.counting == (
-        "The player who goes out scores the cards left with the others. The highest total wins."
+        "Only the winner scores, and gets the points of all cards that the others hold: numbers "
+        "count their number, a skip, a reverse and a draw two 20 each, wilds 50 each. The highest "
+        "total wins."
     )
     assert rounds.counting == (
         "Each round that you win counts one. The player who wins the most rounds wins the match."
     )
 
 
-@pytest.mark.parametrize(
-    ("game", "counting"),
-    [
-        ("jokeren", "Each card left in a hand counts points. The lowest total wins."),
-        (
-            "taki",
-            "Each card left in a hand counts points. The lowest total wins. The player who goes "
-            "out gets −100 points.",
-        ),
-    ],
-)
-def test_where_the_lowest_total_wins_that_is_said(game: str, counting: str) -> None:
-    match = Match(game=game, edition=GAMES[game].edition, options={})
+CARDS_COUNT = "Every card left in a hand counts 1."
+PIPS_COUNT = "A card left in a hand counts its points:"
 
-    assert replace(seen_by(0), match=match).counting == counting
+
+def counting_of(game: str, edition: str = "", **options: object) -> str:
+    match = Match(game=game, edition=edition or GAMES[game].edition, options=options)
+    return replace(seen_by(0), match=match).counting
+
+
+def test_the_end_of_a_deal_says_what_a_card_left_counts_by_the_rules_of_the_match() -> None:
+    assert CARDS_COUNT in counting_of("jokeren")
+    pips = counting_of("jokeren", hand_score="pips")
+    assert PIPS_COUNT in pips
+    assert CARDS_COUNT not in pips
+    assert "The lowest total wins." in pips
+
+
+def test_the_end_of_a_deal_for_points_says_what_symbols_and_the_winner_count() -> None:
+    counting = counting_of("taki", "112")
+
+    assert "A number card counts its number. The lowest total wins." in counting
+    assert "A card without a number left in a hand counts 10." in counting
+    assert "The winner of a round gets −100 points for it." in counting
+    assert "counts 25." in counting_of("taki", "112", action_points=25)
+
+
+def test_a_game_whose_card_tells_no_count_says_whose_total_wins(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("referee.rulings.rules_cards._card_of", lambda rules: ())
+
+    assert counting_of("eight_colours") == "The highest total wins."
+    assert counting_of("jokeren") == "The lowest total wins."
 
 
 def test_a_hand_lies_where_it_lay_while_the_deal_went_on() -> None:

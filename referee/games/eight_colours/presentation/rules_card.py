@@ -127,6 +127,7 @@ RULES_CARD = (
                     "hold: numbers count their number, a skip, a reverse and a draw two 20 each, "
                     "wilds 50 each. The highest total wins."
                 ),
+                is_count=True,
             ),
         ),
     ),

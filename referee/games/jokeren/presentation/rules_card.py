@@ -174,12 +174,14 @@ COUNT = CardSection(
             _("The winner gets 0 and an X on the sheet. The lowest total wins."),
             options=("hand_score",),
             changes=("hand_out_factor",),
+            is_count=True,
         ),
         CardLine(
             "6.2",
             options=("joker_hand_value",),
             changes=("joker_hand_test",),
             when=_has_jokers,
+            is_count=True,
         ),
     ),
 )

@@ -210,6 +210,7 @@ THE_END = CardSection(
             options=("winner_bonus", "action_points"),
             changes=("card_points", "scoring"),
             when=_counts,
+            is_count=True,
         ),
         CardLine(
             "8.4",
