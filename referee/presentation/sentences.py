@@ -24,7 +24,7 @@ SHORT_FIGURES = dict.fromkeys(("draw-two", "plus-two"), pgettext_lazy("sign on a
 """What a prompt calls a figure as its card does, to be one line on a phone."""
 
 SEATS = ("seat", "turn", "other")
-CARDS = ("card", "leading")
+CARDS = ("card", "leading", "own")
 
 
 @dataclass(frozen=True, slots=True)

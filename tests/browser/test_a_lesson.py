@@ -141,7 +141,8 @@ def test_where_melds_are_laid_a_bubble_covers_neither_them_nor_piles_nor_hand(
     shown = page.evaluate(BUBBLE.replace('box(".leading").bottom', "0"))
     assert (shown["targets"], shown["sideways"]) == (True, False)
     with override(language):
-        facts: dict[str, Any] = {"card": card_name(Face("diamonds", "Q")), "other": "Otter"}
+        queen = card_name(Face("diamonds", "Q"))
+        facts: dict[str, Any] = {"card": queen, "own": queen, "other": "Otter"}
         facts |= {"points": 69, "needed": 40, "meld": 4}
         bubbles = presentation_of("jokeren").lesson.bubbles
         texts = [str(each.text % facts) for each in bubbles]

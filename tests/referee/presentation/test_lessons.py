@@ -18,7 +18,7 @@ from tests.builders import EVERY_GAME
 from tests.lessons import LessonStep, played, start_of
 from tests.toy_game.presentation import PRESENTATION as LITTLE_RUMMY
 
-LEAST = {"taki": 17, "eight_colours": 12, "jokeren": 13, "little_rummy": 6}
+LEAST = {"taki": 17, "eight_colours": 12, "jokeren": 14, "little_rummy": 6}
 """How many bubbles come up at least where the learner does what is proposed."""
 MOST_MOVES = 26
 """How many moves the learner makes in a lesson at most: some five minutes."""
@@ -75,7 +75,7 @@ def words_of(text: Any) -> str:
     """Return what a bubble says, before its facts are filled in; of a plural, what it says of four
     cards.
     """
-    facts = {name: f"%({name})s" for name in ("card", "meld", "points", "needed", "other")}
+    facts = {name: f"%({name})s" for name in ("card", "own", "meld", "points", "needed", "other")}
     return str(text % {**facts, "owed": 4})
 
 

@@ -1,6 +1,7 @@
 """The deal that teaches Jokeren, by the rules at home."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from django.utils.translation import gettext_lazy as _
 
@@ -13,8 +14,10 @@ from referee.games.jokeren.cards import JOKER, PLAIN
 from referee.games.jokeren.lay_down.solver import dearest
 from referee.games.jokeren.melds import RUN, SET, Meld, read, readings, worth
 from referee.games.jokeren.player.plans import best_plan
+from referee.games.jokeren.presentation.melding import found
 from referee.games.jokeren.state import State, Swap
 from referee.games.melds.moves import Add, Discard, Lay, Take
+from referee.games.melds.presentation.tray import Tray
 from referee.presentation.lesson import Anchor, Bubble, Due, Lesson, Sight, by_thumb
 
 thumb = by_thumb(GAME)
@@ -40,12 +43,62 @@ def draws(sight: Sight) -> Due | None:
     return Due(move) if isinstance(move, Draw) else None
 
 
-def takes(sight: Sight) -> Due | None:
-    """A turn begins, and the top discard can be used in it."""
+class _Taken(NamedTuple):
+    """What the top discard would be taken for.
+
+    move   the take
+    card   the discard
+    swap   the swap that comes first, for a joker of a meld; None without one
+    beside the cards of the hand that it would lie with in a new meld; empty where it is laid off
+    """
+
+    move: Take
+    card: Card
+    swap: Swap | None
+    beside: tuple[Card, ...]
+
+
+def _taken(sight: Sight) -> _Taken | None:
+    """Return what the top discard is well taken for as a turn begins, None for nothing."""
     move = None if _has_drawn(sight) else thumb(sight.view, sight.legal)
     if not isinstance(move, Take):
         return None
-    return Due(move, facts={"card": sight.view.discards[-1]})
+    card: Card = sight.view.discards[-1]
+    plan = best_plan(GAME.apply(sight.view, move))
+    moves = plan.moves if plan else ()
+    for melds in (_melds_of(each) for each in moves if isinstance(each, Lay)):
+        for meld in melds:
+            if card in meld:
+                swap = moves[0] if isinstance(moves[0], Swap) and JOKER in meld else None
+                own = (held for held in meld if held != card and held in sight.hand)
+                return _Taken(move, card, swap, tuple(own))
+    return _Taken(move, card, None, ())
+
+
+def takes_with_joker(sight: Sight) -> Due | None:
+    """A turn begins, and the top discard makes a meld with a joker that is swapped for."""
+    taken = _taken(sight)
+    if taken is None or taken.swap is None:
+        return None
+    own = taken.swap.cards[0]
+    facts = {"card": taken.card, "own": own, "meld": taken.swap.meld}
+    return Due(taken.move, (own, *taken.beside), facts)
+
+
+def takes_for_meld(sight: Sight) -> Due | None:
+    """A turn begins, and the top discard makes a meld with cards of the hand."""
+    taken = _taken(sight)
+    if taken is None or taken.swap or not taken.beside:
+        return None
+    return Due(taken.move, taken.beside, {"card": taken.card})
+
+
+def takes(sight: Sight) -> Due | None:
+    """A turn begins, and the top discard fits a meld on the table."""
+    taken = _taken(sight)
+    if taken is None or taken.swap or taken.beside:
+        return None
+    return Due(taken.move, facts={"card": taken.card})
 
 
 def _next_of_plan(sight: Sight) -> Move | None:
@@ -108,8 +161,13 @@ def _melds_held(sight: Sight) -> tuple[Meld, ...]:
 
 
 def _has_meld(kind: str, sight: Sight) -> Due | None:
+    """The hand has such a meld; one without a joker is shown first."""
     melds = [meld for meld in _melds_held(sight) if meld.kind == kind]
-    return Due(cards=_held(melds[0].cards)) if melds else None
+    return Due(cards=_held(min(melds, key=_jokers).cards)) if melds else None
+
+
+def _jokers(meld: Meld) -> int:
+    return meld.jokers
 
 
 def has_set(sight: Sight) -> Due | None:
@@ -125,6 +183,13 @@ def has_run(sight: Sight) -> Due | None:
 def has_joker(sight: Sight) -> Due | None:
     """The hand has a joker."""
     return Due(cards=(JOKER,)) if JOKER in sight.hand and _has_drawn(sight) else None
+
+
+def finds_melds(sight: Sight) -> Due | None:
+    """Melds that were found are offered above the hand, which has not come out."""
+    if _is_out(sight) or not _has_drawn(sight):
+        return None
+    return Due() if found(sight.view, Tray()) else None
 
 
 def too_little(sight: Sight) -> Due | None:
@@ -165,6 +230,8 @@ def discards(sight: Sight) -> Due | None:
     return Due(move, (move.card,), {"card": move.card})
 
 
+# The topics that several bubbles explain.
+TAKE_TOP = _("Take the top discard, if you use it at once")
 COMING_OUT = _("Coming out takes 40 points")
 
 BUBBLES = (
@@ -175,16 +242,38 @@ BUBBLES = (
         leads_on=True,
     ),
     Bubble(
+        text=_(
+            "Tap the %(card)s to take it. Swap your %(own)s for the joker of meld %(meld)s: lay "
+            "both."
+        ),
+        when=takes_with_joker,
+        teaches=(TAKE_TOP,),
+        anchor=Anchor.DISCARDS,
+    ),
+    Bubble(
+        text=_("Tap the %(card)s to take it: it makes a meld with the marked cards."),
+        when=takes_for_meld,
+        teaches=(TAKE_TOP,),
+        anchor=Anchor.DISCARDS,
+    ),
+    Bubble(
         text=_("You can lay the %(card)s in this turn: tap it to take it, instead of drawing."),
         when=takes,
         anchor=Anchor.DISCARDS,
-        topic=_("Take the top discard, if you use it at once"),
+        topic=TAKE_TOP,
     ),
     Bubble(
         text=_("Every turn begins with a card: tap the stock to draw one."),
         when=draws,
         anchor=Anchor.PILE,
         topic=_("Every turn begins with a card"),
+    ),
+    Bubble(
+        text=_("A joker stands for any card: you name it when you lay it."),
+        when=has_joker,
+        topic=_("A joker stands for any card"),
+        face=Face("", "joker"),
+        leads_on=True,
     ),
     Bubble(
         text=_("A set: three or four cards of one rank, all of different suits. You hold one."),
@@ -201,10 +290,10 @@ BUBBLES = (
         leads_on=True,
     ),
     Bubble(
-        text=_("A joker stands for any card: you name it when you lay it."),
-        when=has_joker,
-        topic=_("A joker stands for any card"),
-        face=Face("", "joker"),
+        text=_(
+            "Above your hand: melds found in it. ✓: enough to come out. A tap puts one together."
+        ),
+        when=finds_melds,
         leads_on=True,
     ),
     Bubble(

@@ -5,9 +5,20 @@ from typing import Any
 import pytest
 
 from referee.games import GAMES
-from referee.games.jokeren.presentation.lesson import must_keep_one
-from referee.games.melds.moves import Discard
+from referee.games.jokeren.cards import JOKER
+from referee.games.jokeren.presentation.lesson import (
+    LESSON,
+    comes_out,
+    finds_melds,
+    has_set,
+    must_keep_one,
+    takes,
+    takes_for_meld,
+    takes_with_joker,
+)
+from referee.games.melds.moves import Discard, Take
 from referee.presentation.lesson import LEARNER, Due, Sight
+from tests.lessons import LessonStep, played
 from tests.referee.games.jokeren.records import state_of
 
 GAME = GAMES["jokeren"]
@@ -34,3 +45,90 @@ def test_a_learner_whose_last_cards_are_one_meld_is_told_to_discard_one() -> Non
 @pytest.mark.parametrize(("left", "drawn"), [("9C 9D", "4H"), ("9C 9D 9H", "9S")])
 def test_a_learner_who_may_lay_what_fits_is_not(left: str, drawn: str) -> None:
     assert due(left, drawn) is None
+
+
+def told(step: LessonStep) -> list[str]:
+    return [str(LESSON.bubbles[place].text) for place, _due in step.course.said]
+
+
+def place_of(told: list[str], beginning: str) -> int:
+    (place,) = (number for number, text in enumerate(told) if text.startswith(beginning))
+    return place
+
+
+def test_a_joker_is_explained_before_a_set_or_a_run_in_which_one_lies() -> None:
+    step = next(step for step in played(GAME, LESSON) if len(step.course.said) > 2)
+    (the_set,) = (due for place, due in step.course.said if LESSON.bubbles[place].when is has_set)
+
+    assert JOKER in the_set.cards
+    assert place_of(told(step), "A joker stands") < place_of(told(step), "A set:")
+    assert place_of(told(step), "A joker stands") < place_of(told(step), "A run:")
+
+
+def sight(*moves: str, hands: tuple[str, ...], stock: str = "2C 3C 2D") -> Sight:
+    state: Any = state_of(*moves, hands=hands, stock=stock)
+    view, legal = GAME.seen_by(state, LEARNER), GAME.legal_for(state, LEARNER)
+    return Sight(LEARNER, view, legal, before=view)
+
+
+def test_a_set_without_a_joker_is_pointed_at_before_one_with_a_joker() -> None:
+    found = has_set(sight("1 draw", hands=("* AH AD KC KD KH 9C 4C", "2H 4S 8D KS")))
+
+    assert found is not None
+    assert JOKER not in found.cards
+
+
+def test_melds_that_were_found_are_explained_before_the_learner_comes_out() -> None:
+    hands = ("JC QC KC 10S 10H 10D 2S 4D", "2H 4S 8D KS")
+
+    assert finds_melds(sight("1 draw", hands=hands)) is not None
+    assert finds_melds(sight(hands=hands)) is None, "nothing is offered before the draw"
+    out = ("1 draw", "1 lay JC QC KC | 10S 10H 10D")
+    assert finds_melds(sight(*out, hands=hands)) is None
+    assert finds_melds(sight("1 draw", hands=("2S 4D 6H 8C", "2H 4S 8D KS"))) is None
+
+
+def test_the_first_deal_says_what_the_melds_above_the_hand_are() -> None:
+    step = next(step for step in played(GAME, LESSON) if len(step.course.said) > 2)
+
+    assert any(text.startswith("Above your hand: melds") for text in told(step))
+    assert LESSON.bubbles[step.course.said[-1][0]].when is comes_out
+
+
+def test_the_first_deal_says_for_which_joker_to_swap_once_the_discard_is_taken() -> None:
+    steps = [step for step in played(GAME, LESSON) if isinstance(step.move, Take)]
+    step = next(step for step in steps if step.move.seat == LEARNER)
+    ((place, found),) = step.course.said
+    names = GAME.notation.deck.names
+
+    assert LESSON.bubbles[place].when is takes_with_joker
+    assert [names[card] for card in found.cards] == ["9C", "AD"]
+    assert (names[int(found.facts["card"])], names[int(found.facts["own"])]) == ("KD", "9C")
+    assert found.facts["meld"] == 3
+    assert {str(words) for words in LESSON.explained({place})} == {
+        "Take the top discard, if you use it at once"
+    }
+
+
+def taking(hand: str, discard: str) -> Sight:
+    """Return the moment in which the learner, who is out, may take that discard."""
+    out = ("1 draw", "1 lay JC QC KC | 10S 10H 10D", "1 discard 2C", "2 draw")
+    hands = (f"{OUT} {hand}", f"{discard} 2H 4S 8D")
+    return sight(*out, f"2 discard {discard}", hands=hands)
+
+
+def test_a_discard_that_makes_a_meld_is_explained_by_the_cards_beside_it() -> None:
+    names = GAME.notation.deck.names
+    found = takes_for_meld(taking("9C 9D 5S", "9H"))
+
+    assert found is not None
+    assert sorted(names[card] for card in found.cards) == ["9C", "9D"]
+    assert takes(taking("9C 9D 5S", "9H")) is None
+
+
+def test_a_discard_that_fits_a_meld_on_the_table_may_be_laid() -> None:
+    found = takes(taking("5S 3D", "AC"))
+
+    assert found is not None
+    assert isinstance(found.offer, Take)
+    assert takes_for_meld(taking("5S 3D", "AC")) is None
