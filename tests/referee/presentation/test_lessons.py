@@ -18,7 +18,7 @@ from tests.builders import EVERY_GAME
 from tests.lessons import LessonStep, played, start_of
 from tests.toy_game.presentation import PRESENTATION as LITTLE_RUMMY
 
-LEAST = {"taki": 17, "eight_colours": 12, "jokeren": 14, "little_rummy": 6}
+LEAST = {"taki": 17, "eight_colours": 12, "jokeren": 15, "little_rummy": 6}
 """How many bubbles come up at least where the learner does what is proposed."""
 MOST_MOVES = 26
 """How many moves the learner makes in a lesson at most: some five minutes."""

@@ -161,13 +161,8 @@ def _melds_held(sight: Sight) -> tuple[Meld, ...]:
 
 
 def _has_meld(kind: str, sight: Sight) -> Due | None:
-    """The hand has such a meld; one without a joker is shown first."""
     melds = [meld for meld in _melds_held(sight) if meld.kind == kind]
-    return Due(cards=_held(min(melds, key=_jokers).cards)) if melds else None
-
-
-def _jokers(meld: Meld) -> int:
-    return meld.jokers
+    return Due(cards=_held(melds[0].cards)) if melds else None
 
 
 def has_set(sight: Sight) -> Due | None:

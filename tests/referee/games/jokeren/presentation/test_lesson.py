@@ -71,15 +71,8 @@ def sight(*moves: str, hands: tuple[str, ...], stock: str = "2C 3C 2D") -> Sight
     return Sight(LEARNER, view, legal, before=view)
 
 
-def test_a_set_without_a_joker_is_pointed_at_before_one_with_a_joker() -> None:
-    found = has_set(sight("1 draw", hands=("* AH AD KC KD KH 9C 4C", "2H 4S 8D KS")))
-
-    assert found is not None
-    assert JOKER not in found.cards
-
-
 def test_melds_that_were_found_are_explained_before_the_learner_comes_out() -> None:
-    hands = ("JC QC KC 10S 10H 10D 2S 4D", "2H 4S 8D KS")
+    hands = (f"{OUT} 5S 5H 5D 4D", "2H 4S 8D KS")
 
     assert finds_melds(sight("1 draw", hands=hands)) is not None
     assert finds_melds(sight(hands=hands)) is None, "nothing is offered before the draw"
@@ -105,6 +98,9 @@ def test_the_first_deal_says_for_which_joker_to_swap_once_the_discard_is_taken()
     assert [names[card] for card in found.cards] == ["9C", "AD"]
     assert (names[int(found.facts["card"])], names[int(found.facts["own"])]) == ("KD", "9C")
     assert found.facts["meld"] == 3
+    assert step.course.before is not None
+    then = Sight(LEARNER, step.course.before, GAME.legal_for(step.state, LEARNER))
+    assert takes_for_meld(then) is takes(then) is None, "that is said of this discard alone"
     assert {str(words) for words in LESSON.explained({place})} == {
         "Take the top discard, if you use it at once"
     }
