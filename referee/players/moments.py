@@ -37,19 +37,16 @@ def moments(
     """Return at most three moments of a deal, in their order; none where nobody knows how the game
     is played well.
 
-    A turn is measured against the game's usual one (`Mind.usual`) by what the hands are worth as
-    they lie. The turn that ends the deal is none: it is the result. One that left its player no
-    choice, such as drawing what is owed, is none either: it is luck.
+    A turn is measured by what the hands are worth as they lie: against the game's usual one
+    (`Mind.usual`) and against what they were worth before it, and the smaller change counts. The
+    turn that ends the deal is none: it is the result. One that left its player no choice, such as
+    drawing what is owed, is none either: it is luck.
     """
     mind: Mind[Any] | None = game.mind
     if mind is None:
         return ()
-    weighed = [
-        (size, moment)
-        for size, moment in _weighed(game, mind, replay, moves)
-        if min(size, abs(moment.after - moment.before)) >= LEAST
-    ]
-    shown = sorted(moment for _, moment in sorted(weighed, key=lambda each: -each[0])[:MOST])
+    found = sorted(_weighed(game, mind, replay, moves), key=lambda each: -each[0])
+    shown = sorted(moment for size, moment in found[:MOST] if size >= LEAST)
     return tuple(_with_reason(game, mind, replay, moves, each) for each in shown)
 
 
@@ -65,12 +62,15 @@ def _weighed(
         if game.to_move(after) is None or not chosen:
             continue
         usual = mind.usual(before, moves[turn[0]].seat) if mind.usual else before
-        changes = {seat: mind.value(after, seat) - mind.value(usual, seat) for seat in seats}
-        seat = max(seats, key=lambda seat: abs(changes[seat]))
+        values = {seat: (mind.value(before, seat), mind.value(after, seat)) for seat in seats}
+        changes = {
+            seat: min(abs(is_now - mind.value(usual, seat)), abs(is_now - was))
+            for seat, (was, is_now) in values.items()
+        }
+        seat = max(seats, key=lambda seat: changes[seat])
         sizes = {each: _change(mind, states, each, seat) for each in chosen}
         number = max(chosen, key=lambda each: sizes[each])
-        was, is_now = mind.value(before, seat), mind.value(after, seat)
-        yield abs(changes[seat]), Swing(number, seat, was, is_now)
+        yield changes[seat], Swing(number, seat, *values[seat])
 
 
 def _is_choice(game: Game[Any, Any], state: Any, move: Move) -> bool:

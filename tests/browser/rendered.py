@@ -50,6 +50,7 @@ class Shelf:
         """Load a page; wait until its scripts and fonts are there."""
         self._server.shown = rendered
         self.page.goto(rendered.at)
+        assert self._server.missing == [], rendered.at
         return self.page
 
     def show_all(self, pages: list[Rendered]) -> Iterator[tuple[str, Page]]:
@@ -65,6 +66,11 @@ class Shelf:
 class _Server(ThreadingHTTPServer):
     shown: Rendered
 
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.missing: list[str] = []
+        """Files that a page asked for and that the site does not have."""
+
 
 class _Answer(BaseHTTPRequestHandler):
     """The page that is shown, the files of the site, and nothing else: no stream, no picture that
@@ -77,8 +83,12 @@ class _Answer(BaseHTTPRequestHandler):
     def do_GET(self) -> None:
         path = urlsplit(self.path).path
         if path.startswith("/static/"):
-            file = Path(str(finders.find(path.removeprefix("/static/"))))
-            self._give(file.read_bytes(), str(guess_type(file)[0]), "max-age=3600")
+            file = finders.find(path.removeprefix("/static/"))
+            if file is None:
+                self.server.missing.append(path)
+                self.send_error(404)
+                return
+            self._give(Path(file).read_bytes(), str(guess_type(file)[0]), "max-age=3600")
         elif self.headers["Sec-Fetch-Mode"] == "navigate":
             self._give(self.server.shown.html, "text/html", "no-store")
         else:

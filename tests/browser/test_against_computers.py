@@ -22,11 +22,14 @@ def test_two_taps_on_the_first_page_deal_a_match_that_is_played_to_its_count(
 
     expect(page.locator("#match.count")).to_be_visible()
     expect(page.get_by_text("Bear").locator("visible=true").first).to_be_visible()
+    if game != "Jokeren":
+        return
     # Of a card of 100 units a rank takes what can be read where it is 28 pixels wide.
     sizes = page.locator(".turned .rank").evaluate_all(
         "ranks => ranks.map(rank => parseFloat(getComputedStyle(rank).fontSize))"
     )
-    assert all(size > 40 for size in sizes)
+    assert sizes
+    assert min(sizes) > 40
 
 
 def play(page: Page) -> None:

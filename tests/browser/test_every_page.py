@@ -47,25 +47,32 @@ class Found:
 @pytest.fixture(scope="module", params=LANGUAGES)
 def found(request: pytest.FixtureRequest, browser: Browser, module_db: None) -> Iterator[Found]:
     """Each page is made and loaded once, since that takes longer than most looks at it."""
-    language, shelf, everything = request.param, Shelf(browser), Found()
-    pages = rendered_in(language)
+    shelf = Shelf(browser)
+    try:
+        yield looked_at(shelf, request.param)
+    finally:
+        shelf.close()
+
+
+def looked_at(shelf: Shelf, language: str) -> Found:
+    """Return what is wrong with the pages of a language."""
+    found, pages = Found(), rendered_in(language)
     sizes = sizes_in(language, pages)
     for number, (address, page) in enumerate(shelf.show_all(pages)):
         for width, size in sizes[address]:
             page.set_viewport_size({"width": width, "height": 740})
             shelf.letters(size)
             if faults := page.evaluate(FAULTS):
-                everything.texts[f"{address}, {width} pixels wide, {size} %"] = faults
+                found.texts[f"{address}, {width} pixels wide, {size} %"] = faults
         shelf.letters(100)
         for width in WIDTHS:
             page.set_viewport_size({"width": width, "height": 740})
             if names := page.evaluate(TOUCHING):
-                everything.names[f"{address}, {width} pixels wide"] = names
+                found.names[f"{address}, {width} pixels wide"] = names
         page.set_viewport_size(PHONE)  # type: ignore[arg-type]
         if faults := faults_by_axe(page, number, address, language):
-            everything.by_axe[address] = faults
-    yield everything
-    shelf.close()
+            found.by_axe[address] = faults
+    return found
 
 
 def sizes_in(language: str, pages: Sequence[Rendered]) -> dict[str, list[tuple[int, int]]]:

@@ -259,8 +259,7 @@ def name_question(
     for name in names:
         if name in new or register.called(name):
             continue
-        meant = [each for each in register.meant(name) if each.pk not in {*known, *here}]
-        if meant:
+        if meant := register.meant(name, but={*known, *here}):
             return NameQuestion(name, meant)
     return None
 

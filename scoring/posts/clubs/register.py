@@ -7,7 +7,7 @@ says why not; the same token again is the first answer again.
 
 import hashlib
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -117,18 +117,19 @@ class Register:
             if any(all(word in name for word in words) for name in map(plain, _names(player)))
         ]
 
-    def meant(self, name: str) -> list[Player]:
+    def meant(self, name: str, but: Collection[int] = ()) -> list[Player]:
         """Return the few players who may be meant by a name that is nobody's: those with a name or
-        an alias of which it is the beginning, or that of a word in it, and those whose name is near
-        it.
+        an alias in which each of its words begins one, in any order, and those whose name is near
+        it; without those of the primary keys `but`.
         """
-        wanted = f" {plain(name)}"
+        words = plain(name).split()
         begun = [
             player
             for player in self.players
-            if any(wanted in f" {plain(each)}" for each in _names(player))
+            if words and any(_begin(words, plain(each)) for each in _names(player))
         ]
-        return list(dict.fromkeys([*begun[:MOST_MEANT], *self.near(name)]))[:MOST_MEANT]
+        meant = dict.fromkeys([*begun, *self.near(name)])
+        return [each for each in meant if each.pk not in but][:MOST_MEANT]
 
     def near(self, name: str) -> list[Player]:
         """Return the players who may be meant by a name that is nobody's: spelled with one letter
@@ -158,6 +159,11 @@ class Register:
                 for written in _less_one(name):
                     found.setdefault(written, []).append((player, name))
         return found
+
+
+def _begin(words: Sequence[str], name: str) -> bool:
+    """Return whether each word begins a word of the name, both plain."""
+    return all(f" {word}" in f" {name}" for word in words)
 
 
 def _names(player: Player) -> Iterator[str]:

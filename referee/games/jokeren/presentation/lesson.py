@@ -69,7 +69,8 @@ def _taken(sight: Sight) -> _Taken | None:
     for melds in (_melds_of(each) for each in moves if isinstance(each, Lay)):
         for meld in melds:
             if card in meld:
-                swap = moves[0] if isinstance(moves[0], Swap) and JOKER in meld else None
+                is_freed = isinstance(moves[0], Swap) and JOKER in meld and JOKER not in sight.hand
+                swap = moves[0] if is_freed else None
                 own = (held for held in meld if held != card and held in sight.hand)
                 return _Taken(move, card, swap, tuple(own))
     return _Taken(move, card, None, ())

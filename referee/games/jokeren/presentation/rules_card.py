@@ -171,11 +171,12 @@ COUNT = CardSection(
     (
         CardLine(
             "6.1",
-            _("The winner gets 0 and an X on the sheet. The lowest total wins."),
+            _("The winner gets 0. The lowest total wins."),
             options=("hand_score",),
             changes=("hand_out_factor",),
             is_count=True,
         ),
+        CardLine("6.1", _("On the sheet the winner has an X.")),
         CardLine(
             "6.2",
             options=("joker_hand_value",),

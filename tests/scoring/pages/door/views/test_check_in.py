@@ -113,6 +113,9 @@ def test_the_beginning_of_a_name_is_asked_about_before_somebody_is_added(
     assert not event.entrants.exists()
     assert "Has <bdi>Jan</bdi> played here before?" in asked
     assert '<input type="hidden" name="keep" value="1">' in asked
+    assert '<input type="hidden" name="unknown" value="Jan">' in asked
+    assert 'name="meant" value="Jan de Vries">' in asked
+    assert 'name="new" value="Jan">' in asked
 
     olga.post(address, {"names": "Jan", "unknown": "Jan", "meant": "Jan de Vries"})
     assert event.entrants.get().player == known
@@ -135,7 +138,20 @@ def test_a_player_who_is_new_after_all_is_added_and_not_asked_about_again(
     assert {each.player.name for each in event.entrants.all()} == {"Jan", "Willem"}
 
 
-@pytest.mark.parametrize("typed", ["Jan", "an", "Vreis"])
+@pytest.mark.parametrize("typed", ["Jan Vries", "vries jan", "J. Vr"])
+def test_words_of_a_name_are_asked_about_in_any_order(olga: Any, event: Event, typed: str) -> None:
+    for name in ("Jan Adams", "Jan Bos", "Jan Cats"):
+        player = Player.objects.create(club=event.club, name=name, is_guest=False)
+        olga.post(f"/event/{event.code}/here/mark/", {"mark": f"{player.pk}-1"})
+    Player.objects.create(club=event.club, name="Jan de Vries")
+
+    for each in (typed, "Jan"):
+        asked = olga.post(f"/event/{event.code}/here/add/", {"names": each}).content.decode()
+        assert 'name="meant" value="Jan de Vries">' in asked
+    assert event.entrants.count() == 3
+
+
+@pytest.mark.parametrize("typed", ["Jan", "an", "Vreis", "🙂"])
 def test_a_player_who_is_here_is_not_asked_about_and_neither_is_another_name(
     olga: Any, event: Event, typed: str
 ) -> None:
