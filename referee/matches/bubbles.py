@@ -17,7 +17,7 @@ from referee.matches.deals import present_deal
 from referee.matches.lessons import course_of, lesson_of_game
 from referee.matches.table_top import TableTop
 from referee.models import Match, Teaching
-from referee.presentation.lesson import COMPUTER, LEARNER, Anchor, Due
+from referee.presentation.lesson import COMPUTER, LEARNER, Anchor, Bubble, Due
 from referee.presentation.rulebook import Text
 from referee.presentation.sentences import with_facts
 
@@ -40,6 +40,7 @@ class ShownBubble:
     cards     the names of the cards of the hand that it is about, each as often as it is meant
     close     where its × leads
     leads_on  whether another one follows at the same moment
+    button    the verb of the move whose button it points at; empty where it points at none
     """
 
     sentence: str
@@ -48,6 +49,7 @@ class ShownBubble:
     cards: tuple[str, ...]
     close: str
     leads_on: bool
+    button: str = ""
 
 
 def bubble_on(page: TableTop, request: HttpRequest) -> ShownBubble | None:
@@ -76,7 +78,15 @@ def bubble_on(page: TableTop, request: HttpRequest) -> ShownBubble | None:
         cards=cards,
         close=f"{match.get_absolute_url()}?{closed}",
         leads_on=heard + 1 < len(said),
+        button=_button(match, bubble, due),
     )
+
+
+def _button(match: Match, bubble: Bubble, due: Due) -> str:
+    if bubble.anchor is not Anchor.ACTIONS or due.offer is None:
+        return ""
+    _seat, verb, *_rest = match.rules.notation.write(due.offer).split(" ")
+    return verb
 
 
 def _covered(page: TableTop) -> str:

@@ -36,6 +36,7 @@ BUBBLE = """() => {
     cut: text.scrollHeight > text.clientHeight + 1 || text.scrollWidth > text.clientWidth + 1,
     targets: [...document.querySelectorAll(".bubble a, .bubble button")].every(isTarget),
     sideways: document.documentElement.scrollWidth > innerWidth,
+    ring: !!document.querySelector(".at-actions") === !!document.querySelector(".pointed-at"),
   };
 }"""
 
@@ -55,7 +56,13 @@ def test_a_lesson_is_played_to_its_end_by_its_bubbles_and_nothing_moves(page: Pa
         shown = page.evaluate(BUBBLE)
         if shown and (text := shown.pop("text")) not in said:
             said.append(text)
-            assert shown == {"covers": False, "cut": False, "targets": True, "sideways": False}
+            assert shown == {
+                "covers": False,
+                "cut": False,
+                "targets": True,
+                "sideways": False,
+                "ring": True,
+            }
             assert page.evaluate(STANDS) == stands
         tap(page)
 
@@ -75,7 +82,7 @@ def tap(page: Page) -> None:
           const tapped = bubble?.querySelector(".close:not(:has(span))")
             ?? first(".choose .colour")
             ?? (first(".bubble.at-call") && first(".acts .call"))
-            ?? (first(".bubble.at-actions") && first(".acts [value=close], .acts [value=accept]"))
+            ?? first(".acts .pointed-at")
             ?? (first(".bubble.at-pile") && first(".acts button[value=draw]"))
             ?? first(".hand .pointed button") ?? first("#match.turn .hand button.lawful")
             ?? first("#match.turn .acts button[name=move]:not([value=call])")
