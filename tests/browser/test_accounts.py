@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from bench.ports import free_port
 from tests.browser.access import violations
 from tests.browser.conftest import Complaints
-from tests.browser.test_pages_for_everyone import BODY, HEADER, TARGETS, TOO_WIDE
+from tests.browser.room import BODY, HEADER, TARGETS, TOO_WIDE
 from tests.conftest import ROOT, wait_for
 
 pytestmark = pytest.mark.browser

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.access import violations
 from tests.browser.conftest import Complaints
-from tests.browser.test_pages_for_everyone import BODY, OVERLAPS, TARGETS, TOO_WIDE
+from tests.browser.room import BODY, OVERLAPS, TARGETS, TOO_WIDE
 
 pytestmark = pytest.mark.browser
 

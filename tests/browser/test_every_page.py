@@ -1,5 +1,6 @@
 """Every page of the site, in each language: axe finds nothing wrong with it, it is never scrolled
-sideways, no text is cut off, however large letters are, and no names run into each other.
+sideways, no text is cut off, however large letters are, a thumb hits what it means, and no names
+run into each other.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,6 +15,7 @@ from tests.browser.conftest import PHONE
 from tests.browser.faults import FAULTS
 from tests.browser.names import TOUCHING, WIDTHS
 from tests.browser.rendered import Rendered, Shelf, rendered_in
+from tests.browser.room import BODY, OVERLAPS, TARGETS
 from tests.pairs import every_pair
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db]
@@ -42,6 +44,7 @@ class Found:
     by_axe: dict[str, list[Any]] = field(default_factory=dict)
     texts: dict[str, list[str]] = field(default_factory=dict)
     names: dict[str, list[str]] = field(default_factory=dict)
+    thumbs: dict[str, list[str]] = field(default_factory=dict)
 
 
 @pytest.fixture(scope="module", params=LANGUAGES)
@@ -70,6 +73,8 @@ def looked_at(shelf: Shelf, language: str) -> Found:
             if names := page.evaluate(TOUCHING):
                 found.names[f"{address}, {width} pixels wide"] = names
         page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+        if missed := page.evaluate(TARGETS, BODY) + page.evaluate(OVERLAPS):
+            found.thumbs[address] = missed
         if faults := faults_by_axe(page, number, address, language):
             found.by_axe[address] = faults
     return found
@@ -112,3 +117,7 @@ def test_a_page_shows_all_of_its_texts(found: Found) -> None:
 
 def test_no_names_run_into_each_other(found: Found) -> None:
     assert found.names == {}
+
+
+def test_whatever_is_tapped_has_room_for_a_thumb(found: Found) -> None:
+    assert found.thumbs == {}

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.browser.access import violations
 from tests.browser.conftest import Complaints
 from tests.browser.playing import Table
-from tests.browser.test_pages_for_everyone import BODY, TARGETS, TOO_WIDE
+from tests.browser.room import BODY, TARGETS, TOO_WIDE
 
 pytestmark = pytest.mark.browser
 

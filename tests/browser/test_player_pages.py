@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from bench.ports import free_port
 from tests.browser.access import violations
 from tests.browser.faults import FAULTS
-from tests.browser.test_pages_for_everyone import TARGETS
+from tests.browser.room import TARGETS
 from tests.conftest import ROOT, wait_for
 
 pytestmark = pytest.mark.browser

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.access import violations
 from tests.browser.conftest import PHONE, Complaints
 from tests.browser.nights import Site, logged_in, served_site
-from tests.browser.test_pages_for_everyone import BODY, TARGETS, TOO_WIDE
+from tests.browser.room import BODY, TARGETS, TOO_WIDE
 from tests.scoring.pages.photos.taken import a_photo
 
 pytestmark = pytest.mark.browser

@@ -9,8 +9,8 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.access import violations
 from tests.browser.conftest import Complaints
+from tests.browser.room import BODY, TARGETS, TOO_WIDE
 from tests.browser.test_an_evening_of_14 import NAMES
-from tests.browser.test_pages_for_everyone import BODY, TARGETS, TOO_WIDE
 
 pytestmark = pytest.mark.browser
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.access import violations
 from tests.browser.conftest import Complaints
 from tests.browser.evening import Evening
-from tests.browser.test_pages_for_everyone import TARGETS, TOO_WIDE
+from tests.browser.room import TARGETS, TOO_WIDE
 
 EXPECTED = ("Annie de Vries", "Bep Jansen", "Cor Bakker", "Dirk Visser")
 SOON = 30_000

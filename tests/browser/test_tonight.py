@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.access import violations
 from tests.browser.conftest import PHONE, Complaints
 from tests.browser.nights import Site, served_site
-from tests.browser.test_pages_for_everyone import TARGETS
+from tests.browser.room import TARGETS
 
 pytestmark = pytest.mark.browser
 
