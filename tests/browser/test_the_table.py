@@ -137,10 +137,10 @@ def test_a_turn_of_jokeren_fits_a_lying_phone(page: Page, dealt: str, language: 
           return isCut || box.top < rail.top - 1 || box.bottom > rail.bottom + 1;
         }).map((part) => part.className)"""
     )
-    lines = "button => button.getBoundingClientRect().height"
+    height = "button => button.getBoundingClientRect().height"
 
     assert cut == []
-    assert page.locator(".acts [value=discard]").evaluate(lines) < 48
+    assert page.locator(".acts [value=discard]").evaluate(height) < 48
 
 
 @pytest.mark.parametrize("players", [4, 7])

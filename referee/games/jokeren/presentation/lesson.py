@@ -1,6 +1,7 @@
 """The deal that teaches Jokeren, by the rules at home."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from django.utils.translation import gettext_lazy as _
@@ -58,6 +59,7 @@ class _Taken(NamedTuple):
     beside: tuple[Card, ...]
 
 
+@lru_cache(maxsize=8)
 def _taken(sight: Sight) -> _Taken | None:
     """Return what the top discard is well taken for as a turn begins, None for nothing."""
     move = None if _has_drawn(sight) else thumb(sight.view, sight.legal)
