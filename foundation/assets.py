@@ -15,7 +15,7 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 from foundation import sheets
 from launcher.compiling import compile_catalogue
 
-OURS = re.compile(r"(css|js|img)/[^/]+\.(css|js|svg)")
+OURS = re.compile(r"(css|js|img|img/portraits)/[^/]+\.(css|js|svg)")
 """The names of our own style sheets, scripts and drawings: what others wrote is served as it came.
 """
 PARTS = os.path.join("css", "*", "*")

@@ -24,7 +24,7 @@ ANIMALS: Mapping[str, Text] = {
     "frog": pgettext_lazy("a computer player", "Frog"),
     "magpie": pgettext_lazy("a computer player", "Magpie"),
 }
-"""By the name of the portrait in `static/img/portraits.svg`, what the computer is called."""
+"""By the name of the portrait in `static/img/portraits`, what the computer is called."""
 
 
 def new_names(number: int, names: Collection[str]) -> list[str]:

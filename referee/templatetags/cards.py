@@ -1,9 +1,10 @@
 """Draws cards, their backs, the shapes of the colours, and the marks of the page.
 
 `{% card face %}`, `{% card_back %}`, `{% colour_shape "sky" %}`, `{% mark "hand" %}`. A card is one
-small SVG whose parts are in `static/img/cards.svg`; its colours are custom properties of
-`site.css`. Letters and figures are written here, so that a language may have its own. A card
-carries its name for those who do not see it, and is drawn the same way round in every language.
+small SVG whose parts are in `static/img`; its colours are custom properties of `site.css`. A page
+loads the drawings of the cards that it shows, and no others. Letters and figures are written here,
+so that a language may have its own. A card carries its name for those who do not see it, and is
+drawn the same way round in every language.
 """
 
 from collections.abc import Iterable, Mapping
@@ -70,6 +71,11 @@ LETTERS: Mapping[str, Mapping[str, Words]] = {
 }
 """The letters of the French court cards and the ace."""
 
+COLOURED, FRENCH, MARKS = "img/coloured-cards.svg", "img/french-cards.svg", "img/marks.svg"
+"""Drawings: cards with a colour and those of night; French cards; the back of all cards, and the
+marks of the page.
+"""
+
 COLOURED_WHEN_LAID = frozenset({"wild", "wild-draw-four", "change-colour", "super-taki"})
 
 UPRIGHT, TURNED = mark_safe("<g>"), mark_safe('<g transform="rotate(180 50 70)">')
@@ -120,22 +126,22 @@ def cards_held_out() -> SafeString:
 @register.simple_tag
 def card_back(hidden: bool = False) -> SafeString:
     """Draw the back of a card."""
-    return _svg(_("a card face down"), _uses("back"), hidden)
+    return _svg(_("a card face down"), _uses(MARKS, "back"), hidden)
 
 
 @register.simple_tag
 def colour_shape(colour: str) -> SafeString:
     """Draw the shape of a colour or suit, to stand beside its word."""
     if colour in COLOURS:
-        symbol = f"shape-{COLOURS[colour].shape}"
+        drawing, symbol = COLOURED, f"shape-{COLOURS[colour].shape}"
     elif colour in SUITS:
-        symbol = f"suit-{colour}"
+        drawing, symbol = FRENCH, f"suit-{colour}"
     else:
         raise UnknownFace(Face(colour, ""))
     return format_html(
         '<svg class="shape {}" viewBox="0 0 100 100" aria-hidden="true"><use href="{}#{}"/></svg>',
         f"colour-{colour}",
-        static("img/cards.svg"),
+        static(drawing),
         symbol,
     )
 
@@ -145,7 +151,7 @@ def mark(symbol: str) -> SafeString:
     """Draw a mark of the page beside its word: `clockwise`, `counter-clockwise`, `hand` …"""
     return format_html(
         '<svg class="mark" viewBox="0 0 24 24" aria-hidden="true"><use href="{}#{}"/></svg>',
-        static("img/cards.svg"),
+        static(MARKS),
         symbol,
     )
 
@@ -153,14 +159,12 @@ def mark(symbol: str) -> SafeString:
 @register.simple_tag
 def portrait(name: str) -> SafeString:
     """Draw the portrait of a computer player, or where its name has none the sign of computers."""
-    if not (symbol := portrait_of(name)):
+    if not (animal := portrait_of(name)):
         return mark("computer")
     return format_html(
-        '<svg class="portrait" viewBox="0 0 48 48" role="img" aria-label="{}">'
-        '<use href="{}#{}"/></svg>',
+        '<img class="portrait" src="{}" alt="{}" width="48" height="48">',
+        static(f"img/portraits/{animal}.svg"),
         _("computer"),
-        static("img/portraits.svg"),
-        symbol,
     )
 
 
@@ -194,24 +198,24 @@ def _coloured(colour: str, figure: str) -> SafeString:
     letter = _text("letter", COLOUR_LETTERS[colour], 10.5, 68)
     corner = _text("sign", sign, 10, 31 if len(sign) < 3 else 27) + letter
     if figure in ("wild", "change-colour"):
-        parts = _uses(colour, f"{figure}-laid")
+        parts = _uses(COLOURED, colour, f"{figure}-laid")
     elif figure == "super-taki":
-        parts = _uses(colour) + _super_taki("figure")
+        parts = _uses(COLOURED, colour) + _super_taki("figure")
     elif figure in NIGHT_SIGNS or figure in WRITTEN_FIGURES or figure.isdecimal():
         # A card may lie either way up: the line distinguishes a 6 from a 9.
         lined = ("lined",) if sign in ("6", "9") else ()
         middle = _text("figure", sign, 52, {1: 87, 2: 82}.get(len(sign), 78))
-        parts = _uses(colour, *lined) + middle
+        parts = _uses(COLOURED, colour, *lined) + middle
     else:
-        parts, corner = _uses(colour, figure), letter
+        parts, corner = _uses(COLOURED, colour, figure), letter
     return parts + _corners(corner)
 
 
 def _night(face: Face) -> SafeString:
     sign = str(NIGHT_SIGNS[face.figure])
-    parts = _uses(face.figure)
+    parts = _uses(COLOURED, face.figure)
     if face.figure == "crazy":
-        parts += _uses(f"crazy-{face.named or 'both'}")
+        parts += _uses(COLOURED, f"crazy-{face.named or 'both'}")
     elif face.figure == "super-taki":
         parts += _super_taki("light")
     elif face.figure in WRITTEN_LARGE:
@@ -228,8 +232,8 @@ def _super_taki(kind: str) -> SafeString:
 def _french(face: Face, letters: str, *, small: bool) -> SafeString:
     rank = _rank(face.figure, letters)
     if small:
-        return _uses(f"{face.colour}-small") + _text("rank large", rank, 7, 62)
-    return _uses(f"{face.colour}-{face.figure}") + _corners(_text("rank", rank, 6, 33))
+        return _uses(FRENCH, f"{face.colour}-small") + _text("rank large", rank, 7, 62)
+    return _uses(FRENCH, f"{face.colour}-{face.figure}") + _corners(_text("rank", rank, 6, 33))
 
 
 def _joker(face: Face, letters: str, *, small: bool) -> tuple[str, SafeString]:
@@ -237,18 +241,18 @@ def _joker(face: Face, letters: str, *, small: bool) -> tuple[str, SafeString]:
         word = format_html(
             '<text class="word" transform="translate(10 12) rotate(90)">{}</text>', _("Joker")
         )
-        return "", _uses("joker") + word
+        return "", _uses(FRENCH, "joker") + word
     stands_for = joker_stands_for(face)
     suit, rank = stands_for.colour, _rank(stands_for.figure, letters)
     if small:
         shape = format_html(
             '<use href="{}#suit-{}" x="7" y="84" width="38" height="38" fill="var(--suit)"/>',
-            static("img/cards.svg"),
+            static(FRENCH),
             suit,
         )
-        return suit, _uses("joker-small") + shape + _text("rank large", rank, 7, 62)
-    corner = format_html('<g fill="var(--suit)">{}</g>', _uses(f"{suit}-corner"))
-    return suit, _uses("joker-laid") + corner + _corners(_text("rank", rank, 6, 33))
+        return suit, _uses(FRENCH, "joker-small") + shape + _text("rank large", rank, 7, 62)
+    corner = format_html('<g fill="var(--suit)">{}</g>', _uses(FRENCH, f"{suit}-corner"))
+    return suit, _uses(FRENCH, "joker-laid") + corner + _corners(_text("rank", rank, 6, 33))
 
 
 def _rank(figure: str, letters: str) -> Words:
@@ -269,9 +273,9 @@ def _corners(corner: SafeString) -> SafeString:
     return format_html("{}{}</g>{}{}</g>", UPRIGHT, corner, TURNED, corner)
 
 
-def _uses(*symbols: str) -> SafeString:
-    sprite = static("img/cards.svg")
-    return format_html_join("", '<use href="{}#{}"/>', ((sprite, symbol) for symbol in symbols))
+def _uses(drawing: str, *symbols: str) -> SafeString:
+    file = static(drawing)
+    return format_html_join("", '<use href="{}#{}"/>', ((file, symbol) for symbol in symbols))
 
 
 def _svg(name: str, parts: SafeString, hidden: bool, colour: str = "") -> SafeString:

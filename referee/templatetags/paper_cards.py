@@ -1,6 +1,6 @@
 """Draws a card for paper: `{% paper_card face %}`, one picture with all its parts inside.
 
-On a page a card is made of parts in `static/img/cards.svg`, in the colours and with the letters of
+On a page a card is made of parts in `static/img`, in the colours and with the letters of
 `site.css`. A printed page has neither: here the same parts are put in, with the colours of the
 light theme and the font of printed pages.
 """
@@ -18,7 +18,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from foundation.sheets import whole_sheet
 from referee.engine.faces import Face
-from referee.templatetags.cards import card
+from referee.templatetags.cards import COLOURED, FRENCH, MARKS, card
 
 register = template.Library()
 
@@ -148,9 +148,12 @@ def _plain(attributes: Mapping[str, str], inks: Inks) -> dict[str, str]:
 
 @cache
 def _symbols() -> dict[str, ElementTree.Element]:
-    file = Path(str(finders.find("img/cards.svg")))
-    root = ElementTree.fromstring(file.read_text(encoding="utf-8"))  # noqa: S314 (our own file)
-    return {each.attrib["id"]: each for each in root.iter() if "id" in each.attrib}
+    files = (Path(str(finders.find(drawing))) for drawing in (COLOURED, FRENCH, MARKS))
+    found: dict[str, ElementTree.Element] = {}
+    for file in files:
+        root = ElementTree.fromstring(file.read_text(encoding="utf-8"))  # noqa: S314 (our own file)
+        found |= {each.attrib["id"]: each for each in root.iter() if "id" in each.attrib}
+    return found
 
 
 @cache

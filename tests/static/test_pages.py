@@ -11,29 +11,31 @@ from typing import Any
 import pytest
 from django.contrib.staticfiles import finders
 from django.db import transaction
+from django.test import Client
 from whitenoise.compress import Compressor
 
 from foundation.assets import lean
+from referee.games import GAMES
 from tests.permissions.pages import every_page
 from tests.permissions.people import the_world
+from tests.referee.devices import hidden
+from tests.referee.phone_devices import NAMES, dealt
 
 pytestmark = pytest.mark.django_db
 
 MOST_SHEETS = 3
 """What all pages have, what all tables have, and what the page belongs to."""
 
-MOST_BYTES = 40 * 1024
-MOST_AT_FIRST = 20 * 1024
+MOST_BYTES = 40_000
+MOST_AT_FIRST = 15_000
 """Of the first page, which has no script."""
-MOST_AT_A_TABLE = {
-    "/match/<own>/": 45 * 1024,
-    "/match/<taught>/": 47 * 1024,
-    "/match/<code>/": 43 * 1024,
-}
+MOST_AT_A_TABLE = 45_000
 """A table has a height of its rows for each size of window, and what a lesson and the end of a
-round need is there with it; one on a phone of its own is followed live, and read aloud as well. In
-a lesson there is the portrait of a computer besides, in the file of them all.
+round need is there with it; one on a phone of its own is followed live, and read aloud as well.
 """
+MOST_AT_A_TABLE_OF_MELDS = 48_000
+"""Melds have their places in each size of window, and a hand that is put in order."""
+TABLES = re.compile(r"/match/<\w+>/")
 ALONE = {
     "/event/<code>/screen/": ["css/hall.css"],
     "/screen/<code>/": ["css/hall.css"],
@@ -125,7 +127,7 @@ def test_every_first_visit_is_light(visits: list[Visit]) -> None:
     heavy = {
         each.address: each.weight
         for each in visits
-        if each.weight > MOST_AT_A_TABLE.get(each.address, MOST_BYTES)
+        if each.weight > (MOST_AT_A_TABLE if TABLES.fullmatch(each.address) else MOST_BYTES)
     }
 
     assert heavy == {}
@@ -135,3 +137,20 @@ def test_the_first_page_of_all_is_lighter(visits: list[Visit]) -> None:
     (first,) = [each for each in visits if each.address == "/"]
 
     assert first.weight <= MOST_AT_FIRST
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_of_each_game_is_light_with_four_players_and_in_a_lesson(game: str) -> None:
+    phones, _watching = dealt(game, *NAMES)
+    learner = Client()
+    lesson = f"/games/{game}/lesson/"
+    begun = {"token": hidden(learner.get(lesson), "token")}
+    pages = [phones[0].page(), learner.post(lesson, begun, follow=True)]
+
+    assert b'class="hand' in pages[0].content
+    assert b'id="bubble"' in pages[1].content
+    most = (
+        MOST_AT_A_TABLE_OF_MELDS if "lay" in GAMES[game].notation.player_verbs else MOST_AT_A_TABLE
+    )
+    weights = [visit(lesson, each.content).weight for each in pages]
+    assert [each for each in weights if each > most] == []

@@ -76,11 +76,12 @@ def test_a_sheet_uses_tokens_that_exist(sheet: Path) -> None:
     assert set(re.findall(r"var\((--[\w-]+)\)", sheet.read_text())) <= declared
 
 
-def test_the_sprite_uses_tokens_of_every_page() -> None:
-    sprite = (ROOT / "static/img/cards.svg").read_text()
+@pytest.mark.parametrize("name", ["coloured-cards", "french-cards", "marks"])
+def test_a_drawing_of_cards_uses_tokens_of_every_page(name: str) -> None:
+    drawing = (ROOT / f"static/img/{name}.svg").read_text()
     declared = set(re.findall(r"(--[\w-]+)\s*:", whole_sheet("css/site.css")))
 
-    assert set(re.findall(r"var\((--[\w-]+)\)", sprite)) <= declared
+    assert set(re.findall(r"var\((--[\w-]+)\)", drawing)) <= declared
 
 
 def test_there_are_few_sheets() -> None:

@@ -27,8 +27,16 @@ from referee.cards.card_names import (
 from referee.engine.faces import Face
 from referee.templatetags.cards import card, card_back, colour_shape, mark
 
-SPRITE = Path(settings.BASE_DIR, "static/img/cards.svg").read_text()
-SYMBOLS = set(re.findall(r'<symbol id="([^"]+)"', SPRITE))
+DRAWINGS = {
+    name: Path(settings.BASE_DIR, "static/img", f"{name}.svg").read_text()
+    for name in ("coloured-cards", "french-cards", "marks")
+}
+PLACES = {
+    f"/static/img/{name}.svg#{symbol}"
+    for name, text in DRAWINGS.items()
+    for symbol in re.findall(r'<symbol id="([^"]+)"', text)
+}
+ALL = pytest.mark.parametrize("drawing", DRAWINGS.values(), ids=DRAWINGS)
 FACES = [
     *(Face(colour, figure) for colour in COLOURS for figure in (*NUMBERS, *COMMANDS)),
     *(Face(suit, rank) for suit in SUITS for rank in RANKS),
@@ -114,7 +122,7 @@ def test_colours_have_a_shape_and_a_letter_each() -> None:
 def test_every_card_is_drawn_from_the_sprite(face: Face) -> None:
     drawn = card(face)
 
-    assert set(re.findall(r'#([^"]+)"', drawn)) <= SYMBOLS
+    assert set(re.findall(r'href="([^"]+)"', drawn)) <= PLACES
     assert f'aria-label="{card_name(face)}"' in drawn
     assert "style" not in drawn
     assert len(drawn.encode()) < 700
@@ -164,7 +172,8 @@ def test_court_cards_have_letters_in_two_languages(letters: str, written: str) -
 def test_a_suit_is_told_by_its_shape_its_colour_and_whether_it_is_pierced(
     suit: str, token: str, is_pierced: bool
 ) -> None:
-    (path,) = re.findall(rf'<symbol id="suit-{suit}"[^>]*><path[^>]* d="([^"]*)"', SPRITE)
+    drawing = DRAWINGS["french-cards"]
+    (path,) = re.findall(rf'<symbol id="suit-{suit}"[^>]*><path[^>]* d="([^"]*)"', drawing)
     style = (settings.BASE_DIR / "static/css/site/cards.css").read_text()
     coloured = re.findall(r":is\(([^)]*)\) \{ --suit: var\(--([\w-]+)\)", style)
 
@@ -180,8 +189,9 @@ def test_what_tells_a_card_stands_in_the_column_that_a_fan_leaves_free() -> None
         assert all(place < 15 for place in places)
 
 
-def test_letters_and_figures_are_text_and_no_outline() -> None:
-    assert "<text" not in SPRITE
+@ALL
+def test_letters_and_figures_are_text_and_no_outline(drawing: str) -> None:
+    assert "<text" not in drawing
 
 
 def test_a_small_card_has_its_rank_and_suit_alone() -> None:
@@ -191,12 +201,18 @@ def test_a_small_card_has_its_rank_and_suit_alone() -> None:
     assert small.count(">10</text>") == 1
 
 
-def test_the_sprite_is_one_that_browsers_can_read() -> None:
-    assert ElementTree.fromstring(SPRITE).tag == "{http://www.w3.org/2000/svg}svg"
+@ALL
+def test_a_drawing_is_one_that_browsers_can_read(drawing: str) -> None:
+    assert ElementTree.fromstring(drawing).tag == "{http://www.w3.org/2000/svg}svg"
 
 
-def test_the_sprite_is_light_on_its_way() -> None:
-    assert len(gzip.compress(SPRITE.encode())) < 8 * 1024
+@ALL
+def test_a_drawing_is_light_on_its_way(drawing: str) -> None:
+    assert len(gzip.compress(drawing.encode())) < 4 * 1024
+
+
+def test_what_every_page_loads_is_lightest() -> None:
+    assert len(gzip.compress(DRAWINGS["marks"].encode())) < 1536
 
 
 def test_a_joker_that_is_held_says_so() -> None:
@@ -241,19 +257,20 @@ def test_a_back_tells_nothing_of_the_front() -> None:
 
 @pytest.mark.parametrize("symbol", ["clockwise", "counter-clockwise", "hand", "to-move", "warning"])
 def test_every_mark_is_in_the_sprite(symbol: str) -> None:
-    assert symbol in SYMBOLS
+    assert f"/static/img/marks.svg#{symbol}" in PLACES
     assert f"#{symbol}" in mark(symbol)
 
 
 @pytest.mark.parametrize("colour", [*COLOURS, *SUITS])
 def test_every_colour_has_its_shape_in_the_sprite(colour: str) -> None:
-    assert set(re.findall(r'#([^"]+)"', colour_shape(colour))) <= SYMBOLS
+    assert set(re.findall(r'href="([^"]+)"', colour_shape(colour))) <= PLACES
 
 
-def test_the_sprite_keeps_to_the_content_security_policy() -> None:
-    assert not re.search(r"<style|<script|\sstyle=|\son\w+=", SPRITE)
-    assert set(re.findall(r'href="([^"]*)"', SPRITE)) <= {
-        f"#{name}" for name in re.findall(r'id="([^"]+)"', SPRITE)
+@ALL
+def test_a_drawing_keeps_to_the_content_security_policy(drawing: str) -> None:
+    assert not re.search(r"<style|<script|\sstyle=|\son\w+=", drawing)
+    assert set(re.findall(r'href="([^"]*)"', drawing)) <= {
+        f"#{name}" for name in re.findall(r'id="([^"]+)"', drawing)
     }
 
 

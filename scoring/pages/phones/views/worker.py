@@ -24,9 +24,11 @@ FILES = (
     "js/phone-entry.js",
     "js/photo.js",
     "img/icon.svg",
-    "img/cards.svg",
+    "img/marks.svg",
+    "img/coloured-cards.svg",
+    "img/french-cards.svg",
 )
-"""What the page of a table and that of a deal load."""
+"""What the page of a table and that of a deal load, whichever cards are tapped on it."""
 
 
 @require_safe

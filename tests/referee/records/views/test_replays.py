@@ -14,7 +14,7 @@ from referee.models import CheckedRecord, Match
 from tests.referee.conftest import SHORT_ROUND
 from tests.referee.devices import HTMX, Device, html, text, token
 
-BACK = 'href="/static/img/cards.svg#back"'
+BACK = 'href="/static/img/marks.svg#back"'
 
 
 def opened(client: Client, address: str, **more: Any) -> Any:
