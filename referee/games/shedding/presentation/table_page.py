@@ -278,14 +278,14 @@ def _marked(
     marks: bool,
 ) -> frozenset[str]:
     """Return the cards that are marked for the holder of the device: those that may be laid (while
-    others may still answer, those that break what waits), or the one that a hint is about.
+    the page asks whether to break what waits, those that do), or the one that a hint is about.
     """
     if top.advice:
         return top.advice.cards
     is_marked = marks and in_play.match.marks_lawful and top.phase in ("turn", "break")
     if not (holder and is_marked):
         return frozenset()
-    if answers and not answers.is_over:
+    if answers:
         return frozenset(tile.name for tile in breaking_cards(in_play, holder))
     return lawful_cards(in_play, holder)
 

@@ -98,6 +98,18 @@ def test_once_all_others_have_answered_the_next_player_may_go_on() -> None:
     assert bram.lines[-1] == "2 accept"
 
 
+def test_while_it_is_asked_who_breaks_it_no_card_is_raised_that_would_accept_it() -> None:
+    _anna, bram, coby, dirk = a_waiting_three()
+    for phone in (coby, dirk):
+        say(phone, "leave")
+    waits = bram.page()
+    say(bram, "leave")
+
+    assert "Bram may go on." in text(waits)
+    assert " lawful" not in html(waits)
+    assert " lawful" in html(bram.page())
+
+
 def test_after_the_seconds_the_next_player_goes_on_without_the_others() -> None:
     _anna, bram, _coby, _dirk = a_waiting_three()
     let_pass(6)
