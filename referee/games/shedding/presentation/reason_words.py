@@ -33,8 +33,8 @@ REASONS: Mapping[str, Text] = {
     ),
     "moves-again": _("The turn comes back at once."),
     "longest-colour": ngettext_lazy(
-        "It leaves %(cards)s card in %(colour)s, the longest colour of the hand.",
-        "It leaves %(cards)s cards in %(colour)s, the longest colour of the hand.",
+        "It leaves %(cards)s card in %(colour)s: no colour has more.",
+        "It leaves %(cards)s cards in %(colour)s: no colour has more.",
         "cards",
     ),
     "saves-wild": _("It saves the %(card)s for later."),
