@@ -135,8 +135,9 @@ class CountPage(MatchPage):
 
     @property
     def podium(self) -> list[tuple[int, CountedHand]]:
-        """The best three of the match with their places, where it is over; whoever shares a place
-        stands there with all of that place, or none does.
+        """The best three of the match with their places, where it is over, and whoever looks and
+        has a place to itself; whoever shares a place stands there with all of that place, or none
+        does.
         """
         if not self.is_over:
             return []
@@ -146,7 +147,7 @@ class CountPage(MatchPage):
             (
                 (place, hand)
                 for place, hand in zip(standing, self.hands, strict=True)
-                if place in best
+                if place in best or (hand.is_own and standing.count(place) == 1)
             ),
             key=lambda each: each[0],
         )
@@ -196,6 +197,12 @@ class CountPage(MatchPage):
             lead = _("You went out first.")
         elif self.points is None:
             lead = _("Round %(round)s goes to %(name)s.")
+        elif self.own:
+            lead = ngettext(
+                "Round %(round)s: you score %(points)s point for the cards left with the others.",
+                "Round %(round)s: you score %(points)s points for the cards left with the others.",
+                self.points,
+            )
         else:
             lead = ngettext(
                 "Round %(round)s: %(name)s scores %(points)s point for the cards left with the "

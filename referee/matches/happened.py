@@ -11,7 +11,7 @@ from referee.engine.notation import REFEREE
 from referee.matches.answers import CALLED, is_kept_call
 from referee.matches.deals import DealInPlay
 from referee.presentation.made_moves import MadeMove
-from referee.presentation.narration import Narration, forgot_the_call, made_move, narrate
+from referee.presentation.narration import LaidMelds, Narration, forgot_the_call, made_move, narrate
 from referee.presentation.registry import presentation_of
 
 MOST_EVENTS = 8
@@ -20,13 +20,14 @@ MOST_EVENTS = 8
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """Something that happened at the table: a sentence or two, whose move it was, and the card that
-    was laid, if any.
+    """Something that happened at the table: a sentence or two, whose move it was, and the card or
+    the melds that were laid, if any; with melds there is one sentence.
     """
 
     sentence: str
     seat: int
     face: Face | None = None
+    laid: LaidMelds | None = None
 
 
 def _last_turn(in_play: DealInPlay, seat: int) -> int:
@@ -113,7 +114,8 @@ def last_happened(in_play: DealInPlay) -> Happened | None:
         number -= is_kept_call(in_play.lines[: number + 1])
         events = narrate(in_play.record, replay, number, in_play.reasons)
         if sentences := [line for event in events for line in event.sentences]:
-            return Happened(" ".join(sentences), events[0].seat, events[0].face)
+            first, laid = events[0], events[0].laid if len(sentences) == 1 else None
+            return Happened(" ".join(sentences), first.seat, first.face, laid)
     return None
 
 
@@ -124,7 +126,9 @@ def last_of(events: Sequence[Narration], lines: Sequence[str]) -> tuple[Happened
     """
     once = (event for event in events if not _comes_again(lines, event.number))
     found = [
-        Happened(sentence, event.seat, event.face if number == event.own else None)
+        Happened(sentence, event.seat, event.face, event.laid)
+        if number == event.own
+        else Happened(sentence, event.seat)
         for event in once
         for number, sentence in enumerate(event.sentences)
     ]

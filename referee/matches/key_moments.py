@@ -13,7 +13,7 @@ from referee.engine.record import Record
 from referee.engine.replay import Replay
 from referee.matches.deals import DealInPlay
 from referee.players.moments import Swing, moments
-from referee.presentation.narration import Narration, narrate
+from referee.presentation.narration import LaidMelds, Narration, narrate
 from referee.presentation.sentences import ReasonWords, shown_reason
 
 ISOLATES = "\u2066\u2067\u2068"
@@ -27,13 +27,14 @@ _KEPT: KeptValues[str, tuple[Swing, ...]] = KeptValues(64)
 class KeyMoment:
     """A moment: the step of the replay that it leads to, the seat that chose, what happened, why,
     and whose chances it changed: empty where they stay the same in a hundred. `face` is the card
-    that was laid, None for none.
+    that was laid and `laid` the melds, None for none.
     """
 
     step: int
     mover: int
     sentence: str
     face: Face | None
+    laid: LaidMelds | None
     reason: ReasonWords | None
     chances: str
 
@@ -78,11 +79,16 @@ def narrated_for(viewer: int, record: Record, replay: Replay[Any, Any], number: 
     you, names = pgettext("player", "You"), list(record.players)
     names[viewer - 1] = you
     (spoken,) = narrate(replace(record, players=tuple(names)), part, number)
+
+    def speaks(sentence: str) -> bool:
+        return sentence.lstrip(ISOLATES).startswith(you)
+
     sentences = (
-        own if own.lstrip(ISOLATES).startswith(you) else written
+        own if speaks(own) else written
         for written, own in zip(event.sentences, spoken.sentences, strict=True)
     )
-    return replace(event, sentences=tuple(sentences))
+    laid = spoken.laid if spoken.laid and speaks(spoken.laid.lead) else event.laid
+    return replace(event, sentences=tuple(sentences), laid=laid)
 
 
 def _shown(record: Record, replay: Replay[Any, Any], moment: Swing, viewer: int) -> KeyMoment:
@@ -100,6 +106,7 @@ def _shown(record: Record, replay: Replay[Any, Any], moment: Swing, viewer: int)
         mover=record.moves[moment.number].seat,
         sentence=" ".join(event.sentences),
         face=event.face,
+        laid=event.laid if len(event.sentences) == 1 else None,
         reason=shown_reason(record.game.code, reason, players, deck) if reason else None,
         chances=words % {"name": players[moment.seat - 1], "before": before, "after": after}
         if before != after

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from referee.engine.faces import Face
 from referee.engine.notation import Move
 from referee.engine.record import Record
 
@@ -22,6 +23,18 @@ class MadeMove:
     before: Any
     after: Any
     drawn: tuple[int, ...]
+
+    @property
+    def melds(self) -> tuple[tuple[Face, ...], ...]:
+        """The melds that the move laid, as they lie now: every joker says what it lies for. Empty
+        where it laid none.
+        """
+        if not (laid := getattr(self.move, "melds", ())):
+            return ()
+        game = self.record.game
+        deck = game.deck(self.record.options)
+        known: Any = game.facts(self.after)["melds"]
+        return tuple(tuple(map(deck.face, map(deck.laid, meld))) for meld in known[-len(laid) :])
 
 
 @dataclass(frozen=True, slots=True)

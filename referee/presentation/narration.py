@@ -19,12 +19,21 @@ from referee.presentation.sentences import drew_sentence
 
 
 @dataclass(frozen=True, slots=True)
+class LaidMelds:
+    """Melds that a move laid, to be drawn behind the words `lead` instead of written."""
+
+    lead: str
+    melds: tuple[tuple[Face, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Narration:
     """One move, told. `number` is its place in the record, `seat` who made it (0: the referee).
 
     `drawn` is how many cards each seat's hand grew by, `forgot` the seats that drew as they had
-    not said “Last card!”, each with how many, `face` the card that the move laid, if any, and `own`
-    the place of the sentence about the move itself: what came due before it is told first.
+    not said “Last card!”, each with how many, `face` the card that the move laid, if any, `laid`
+    the melds, if any, and `own` the place of the sentence about the move itself: what came due
+    before it is told first.
     """
 
     number: int
@@ -33,6 +42,7 @@ class Narration:
     drawn: tuple[int, ...]
     forgot: Mapping[int, int] = field(default_factory=dict)
     face: Face | None = None
+    laid: LaidMelds | None = None
     own: int = 0
 
 
@@ -74,6 +84,9 @@ def _event(record: Record, replay: Replay[Any, Any], number: int, reason: str) -
         drawn=made.drawn,
         forgot=forgot,
         face=record.game.deck(record.options).face(laid_card) if laid_card else None,
+        laid=LaidMelds(_("%(player)s laid:") % {"player": made.player}, made.melds)
+        if made.melds
+        else None,
         own=len(due),
     )
 

@@ -35,7 +35,7 @@ def test_whoever_wins_reads_so() -> None:
     page = seen_by(1)
 
     assert page.heading == "You win the round"
-    assert page.lead == "Round 1: Ada scores 66 points for the cards left with the others."
+    assert page.lead == "Round 1: you score 66 points for the cards left with the others."
 
 
 def test_a_player_who_did_not_win_reads_the_place_and_the_cards_left() -> None:
@@ -46,7 +46,10 @@ def test_a_player_who_did_not_win_reads_the_place_and_the_cards_left() -> None:
 
 
 def test_nobody_in_particular_reads_who_won() -> None:
-    assert seen_by(0).heading == "Ada wins the round"
+    page = seen_by(0)
+
+    assert page.heading == "Ada wins the round"
+    assert page.lead == "Round 1: Ada scores 66 points for the cards left with the others."
 
 
 def test_the_hands_turn_over_from_the_best_of_the_round_on() -> None:
@@ -186,6 +189,16 @@ def test_who_shares_a_place_of_the_match_is_told_so_and_stands_on_no_half_of_it(
 
     assert shared.lead == "You share place 2."
     assert [place for place, _hand in shared.podium] == [1]
+
+
+def test_whoever_looks_stands_beside_the_podium_with_a_place_further_down() -> None:
+    page = seen_by(2)
+    first, own = page.hands
+    names = (("Ada", 9, 1), ("Ben", 0, 4), ("Gil", 5, 2), ("Dov", 3, 3))
+    over = replace(page, is_over=True, totals=names, hands=(first, own, first, first))
+
+    assert [place for place, _hand in over.podium] == [1, 2, 3, 4]
+    assert over.podium[-1][1].is_own
 
 
 def test_a_match_that_goes_on_has_no_podium() -> None:

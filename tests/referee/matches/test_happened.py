@@ -4,10 +4,13 @@ from typing import Any
 
 import pytest
 
+from referee.games.melds.moves import Lay
 from referee.games.shedding.presentation.table_page import TablePage, table_page
 from referee.matches.deals import DealInPlay, present_deal
 from referee.matches.happened import hit_words
 from referee.models import DealRecord, Match, RecordLine
+from referee.presentation.narration import narrate
+from tests.referee.taught import a_lesson
 from tests.scoring.building import token
 
 pytestmark = pytest.mark.django_db
@@ -199,3 +202,17 @@ def test_the_words_stay_beside_a_question_that_takes_their_place() -> None:
 
     assert shown.answers
     assert shown.hint == "You forgot “Last card!”: 4 cards"
+
+
+def test_melds_that_were_laid_are_there_to_be_drawn_with_what_each_joker_stands_for() -> None:
+    in_play = present_deal(a_lesson("jokeren", "Anna", key="a-phone"))
+    events = narrate(in_play.record, in_play.replay, 0)
+    laid = [event.laid for event in events if event.laid]
+    faces = [face for each in laid for meld in each.melds for face in meld]
+
+    assert [event.number for event in events if event.laid] == [
+        number for number, move in enumerate(in_play.moves) if type(move) is Lay
+    ]
+    assert {each.lead for each in laid} <= {"Anna laid:", "Fox laid:"}
+    assert any(face.figure == "joker" for face in faces)
+    assert all(face.named for face in faces if face.figure == "joker")

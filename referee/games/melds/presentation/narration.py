@@ -1,7 +1,5 @@
 """Sentences about moves with melds, whose cards lie open from now on or lay so before."""
 
-from typing import Any
-
 from django.utils.translation import gettext as _
 
 from referee.cards.card_names import card_name, card_names, melds_in_words
@@ -13,16 +11,13 @@ from referee.presentation.made_moves import MadeMove
 
 def narrate(made: MadeMove) -> str:
     """Return the sentence about a move that all games of melds have."""
-    player, move, game = made.player, made.move, made.record.game
-    deck = game.deck(made.record.options)
+    player, move = made.player, made.move
+    deck = made.record.game.deck(made.record.options)
     match move:
         case Take():
             return _("%(player)s took the top discard.") % {"player": player}
         case Lay():
-            # As they lie now: every joker says what it lies for.
-            known: Any = game.facts(made.after)["melds"]
-            melds = known[-len(move.melds) :]
-            cards = melds_in_words(map(deck.face, map(deck.laid, meld)) for meld in melds)
+            cards = melds_in_words(made.melds)
             return _("%(player)s laid: %(cards)s.") % {"player": player, "cards": cards}
         case Add():
             return _("%(player)s laid off on meld %(meld)s: %(cards)s.") % {
