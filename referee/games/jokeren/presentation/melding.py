@@ -11,7 +11,7 @@ from referee.engine.cards import UNSEEN, Card
 from referee.engine.rulings import ALLOWED, Refused
 from referee.games.jokeren import GAME
 from referee.games.jokeren.cards import KING, RANK
-from referee.games.jokeren.melds import SET
+from referee.games.jokeren.melds import SET, Meld, extended
 from referee.games.jokeren.notation import DECK, DRAW, TAKE, UNDO
 from referee.games.jokeren.options import Options
 from referee.games.jokeren.presentation import offers
@@ -102,7 +102,14 @@ def draft(names: tuple[str, ...], state: State, number: int) -> JokerenDraft:
 
 
 def lay_off(tray: Tray, number: int, state: State) -> TapResult:
-    return laying_off(tray, number, state.melds[number - 1].meld, state.setup.options)
+    """Return the laying off of the chosen cards, or the swap for a joker of that meld where they
+    free it and can do nothing else there: both are taps on the meld.
+    """
+    meld, options = state.melds[number - 1].meld, state.setup.options
+    cards = tuple(DECK.laid(name) for name in tray.chosen)
+    if swaps(meld, cards, options) and not isinstance(extended(meld, cards, options), Meld):
+        return TapResult(tray, f"swap {' '.join(tray.chosen)} M{number}")
+    return laying_off(tray, number, meld, options)
 
 
 def own_tap(do: str, tray: Tray, state: State) -> TapResult | None:
