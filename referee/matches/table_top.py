@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from django.utils.translation import gettext as _
 
 from foundation.web.tokens import new_token
-from referee.engine.moves import Play
+from referee.engine.moves import Call, Play
 from referee.engine.rulings import ALLOWED, Refused
 from referee.matches.deals import DealInPlay
 from referee.matches.happened import Happened, hit_words, last_happened
@@ -323,6 +323,23 @@ def lawful_cards(in_play: DealInPlay, seat: int) -> frozenset[str]:
     plays = (move for move in game.legal_for(state, seat) if isinstance(move, Play))
     lawful = {deck.plain[move.card] for move in plays if move.seat == seat}
     return frozenset(deck.names[card] for card in lawful & set(state.hands[seat - 1]))
+
+
+def kept_cards(in_play: DealInPlay, seat: int) -> frozenset[str]:
+    """Return the names of the cards that the seat may lay now and had best keep, such as a breaker
+    without a +3; none where the game has no mind of its own.
+    """
+    game, state = in_play.match.rules, in_play.replay.state
+    legal = tuple(move for move in game.legal_for(state, seat) if type(move) is not Call)
+    if game.mind is None or not legal:
+        return frozenset()
+    deck = game.deck(in_play.match.house_rules())
+    worth = game.mind.own_moves(game.seen_by(state, seat), legal)
+    cards = {deck.plain[move.card] for move in legal if isinstance(move, Play)}
+    return frozenset(
+        deck.names[card]
+        for card in cards - {deck.plain[move.card] for move in worth if isinstance(move, Play)}
+    )
 
 
 def verbs_of(in_play: DealInPlay, seat: int) -> tuple[tuple[str, str], ...]:

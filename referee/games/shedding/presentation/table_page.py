@@ -23,6 +23,7 @@ from referee.matches.deals import DealInPlay
 from referee.matches.happened import Happened, last_of, newly_drawn
 from referee.matches.table_top import (
     TableTop,
+    kept_cards,
     lawful_cards,
     phase_of,
     table_top,
@@ -62,7 +63,8 @@ class TablePage(LeadingCard):
     Besides the phases of every page there are ``turn`` (the holder moves) and ``break`` (the holder
     may lay a card out of turn). `choose` are the forms in which a card that was tapped can be laid,
     while its colour or side is asked for. `lawful` are the names of the cards that may be laid,
-    where they are marked. `others` are the seats that may look at their hand although they are not
+    where they are marked; `kept` are those of them that cost more than they bring, which are not
+    raised. `others` are the seats that may look at their hand although they are not
     to move, with their names. `answers` is what waits for answers, if anything does. `said` tells
     that the viewer has called in this turn, `wanted` what a post that came too late was to
     do, `marks` whether the device marks what may be laid, `break_words` what a holder who may break
@@ -79,6 +81,7 @@ class TablePage(LeadingCard):
     choose: tuple[CardTile, ...] = ()
     wanted: str = ""
     lawful: frozenset[str] = frozenset()
+    kept: frozenset[str] = frozenset()
     marks: bool = True
     break_words: str = ""
     breakers: tuple[CardTile, ...] = ()
@@ -94,6 +97,11 @@ class TablePage(LeadingCard):
         seven, ``full`` of nine.
         """
         return layout_of(len(self.hand))
+
+    @property
+    def raised(self) -> frozenset[str]:
+        """The names of the cards that stand higher than the others."""
+        return self.lawful - self.kept
 
     @property
     def may_mark(self) -> bool:
@@ -264,6 +272,7 @@ def table_page(
         wanted=wanted,
         marks=marks,
         lawful=_marked(in_play, top, holder, answers, marks=marks),
+        kept=frozenset() if answers or top.advice else kept_cards(in_play, viewer),
         break_words=_break_words(match, pressing, deck) if answers or top.phase == "break" else "",
         breakers=breaking_cards(in_play, holder) if holder and answers else (),
     )

@@ -196,3 +196,17 @@ def test_cards_that_may_be_laid_are_marked_unless_the_match_does_without() -> No
 
 def test_the_last_card_is_offered_with_few_cards_due_or_not() -> None:
     assert not page(played(MIXED), 1).calls_now
+
+
+def test_a_breaker_may_be_laid_without_a_plus_three_and_is_not_raised() -> None:
+    hands = [["BR", "B5", "R7"], ["G1", "G3"]]
+    match = start_match(
+        MatchPlan(game="taki", edition="116", options={}, players=("Ada", "Ben"), length=Length()),
+        token=f"pages-of-the-tests-{next(_tokens)}",
+    )
+    dealt = {"hands": hands, "upcards": ["B6"], "stock": ["G5"]}
+    match.deals.update(seed=None, first=1, cards=dealt)
+    shown = page(match, 1)
+
+    assert shown.lawful == {"BR", "B5"}
+    assert shown.raised == {"B5"}
