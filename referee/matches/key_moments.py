@@ -25,9 +25,9 @@ _KEPT: KeptValues[str, tuple[Swing, ...]] = KeptValues(64)
 
 @dataclass(frozen=True, slots=True)
 class KeyMoment:
-    """A moment: the step of the replay that it leads to, the seat that chose, what happened, why,
-    and whose chances it changed: empty where they stay the same in a hundred. `face` is the card
-    that was laid and `laid` the melds, None for none.
+    """A moment: the step of the replay that it leads to, the seat that chose, what happened, what
+    spoke for it where it turned out well, and whose chances it changed: empty where they stay the
+    same in a hundred. `face` is the card that was laid and `laid` the melds, None for none.
     """
 
     step: int
@@ -94,7 +94,9 @@ def narrated_for(viewer: int, record: Record, replay: Replay[Any, Any], number: 
 def _shown(record: Record, replay: Replay[Any, Any], moment: Swing, viewer: int) -> KeyMoment:
     event = narrated_for(viewer, record, replay, moment.number)
     deck, players = record.game.deck(record.options), record.players
-    reason = moment.reason
+    mover = record.moves[moment.number].seat
+    turned_out_well = (moment.after > moment.before) == (moment.seat == mover)
+    reason = moment.reason if turned_out_well else None
     before, after = round(100 * moment.before), round(100 * moment.after)
     words = (
         _("Your chances of winning: first %(before)s in a hundred, then %(after)s.")
@@ -103,7 +105,7 @@ def _shown(record: Record, replay: Replay[Any, Any], moment: Swing, viewer: int)
     )
     return KeyMoment(
         step=moment.number + 1,
-        mover=record.moves[moment.number].seat,
+        mover=mover,
         sentence=" ".join(event.sentences),
         face=event.face,
         laid=event.laid if len(event.sentences) == 1 else None,

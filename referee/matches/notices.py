@@ -44,7 +44,7 @@ SENTENCES: Mapping[str, Any] = {
 STEPS = frozenset({"asks", "agreed", "anew"})
 """Steps to something else, which matter until the next one."""
 
-RECENT = 8
+RECENT = 4
 """How many things that happened, moves among them, a notice stands on the pages."""
 
 

@@ -30,6 +30,9 @@ LONG_NAME, MOST_BACKS = 7, 9
 HANDLESS = ("watch", "handover", "refereed")
 """The phases in which nobody's hand is shown."""
 
+LONG_PROMPT = 27
+"""Letters that a line has room for on a narrow phone."""
+
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
@@ -172,6 +175,16 @@ class TableTop(MatchPage):
         if self.phase == "after":
             return _("Your turn is over")
         return self._whose_move
+
+    @property
+    def prompt_parts(self) -> tuple[str, str]:
+        """The prompt in two parts. A short one is the second alone; of a long one, whose line has
+        no room on a narrow phone, the first only introduces it.
+        """
+        lead, colon, rest = self.prompt.partition(": ")
+        if len(self.prompt) <= LONG_PROMPT or not rest:
+            return "", self.prompt
+        return lead + colon, rest
 
     @property
     def hint(self) -> str:

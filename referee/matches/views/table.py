@@ -286,11 +286,12 @@ def hint(request: MatchRequest, code: str) -> HttpResponse:
 @never_cache
 @posted
 def next_round(request: MatchRequest, code: str) -> HttpResponse:
-    """Deal the next round of the match."""
-    match = match_here(request, code, at_table=False)
+    """Deal the next round of the match, or lead to the one that another player has dealt."""
+    match, seen = match_here(request, code, at_table=False), request.POST.get("seen", "")
     seat_here(request, match)
-    answer = deal_next(match, seen=request.POST.get("seen", ""), token=token_of(request))
-    if answer is PostConflict.STALE:
+    answer = deal_next(match, seen=seen, token=token_of(request))
+    ends = {each.version for each in deals_in_play(match)[:-1]}
+    if answer is PostConflict.STALE and seen not in ends:
         return show(request, page_now(request, match, stale=True))
     return moved_on(request, match)
 

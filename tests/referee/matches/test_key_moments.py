@@ -4,10 +4,12 @@ import pytest
 from django.utils.translation import override
 
 from foundation.kept import KeptValues
+from referee.engine.mind import Reason
 from referee.engine.record import read_record
 from referee.games import GAMES
 from referee.matches.deals import present_deal
-from referee.matches.key_moments import KeyMoment, moments_of, narrated_for
+from referee.matches.key_moments import KeyMoment, _shown, moments_of, narrated_for
+from referee.players.moments import moments
 from tests.builders import PLUS_THREE, record
 from tests.referee.devices import Device
 
@@ -70,3 +72,20 @@ def test_within_a_sentence_the_name_stays(language: str, viewer: int, sentences:
 
     with override(language):
         assert sentences in " ".join(narrated_for(viewer, whole, replay, 1).sentences)
+
+
+def test_what_speaks_for_a_move_is_given_where_it_turned_out_well(
+    ended: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    in_play, record = present_deal(ended.match), present_deal(ended.match).record
+    swing = moments(record.game, in_play.replay, record.moves)[0]
+    mover = record.moves[swing.number].seat
+    why = Reason("moves-again", {})
+    well = swing._replace(seat=mover, before=0.2, after=0.4, reason=why)
+    badly = well._replace(after=0.1)
+
+    shown = [
+        _shown(record, in_play.replay, each, 0)
+        for each in (well, badly, badly._replace(seat=3 - mover))
+    ]
+    assert [each.reason is not None for each in shown] == [True, False, True]

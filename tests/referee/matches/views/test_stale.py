@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.referee.devices import Device, html, phase, text, token
+from tests.referee.devices import Device, hidden, html, phase, text, token
 
 MOVED_ON = "The table had moved on, so nothing was changed."
 
@@ -89,10 +89,22 @@ def test_a_stale_start_shows_no_hand(ada: Device) -> None:
 
 def test_a_stale_next_round_deals_nothing(ended: Device) -> None:
     ended.next_round()
-    answer = ended.post("next", seen="1-7", token=token())
+    answer = ended.post("next", seen="1-6", token=token())
 
     assert answer.status_code == 200
     assert MOVED_ON in text(answer)
+    assert ended.match.deals.count() == 2
+
+
+def test_a_player_who_wants_the_round_that_another_has_just_dealt_comes_to_it(
+    ended: Device,
+) -> None:
+    seen = hidden(ended.page(), "seen")
+    ended.next_round()
+    answer = ended.post("next", seen=seen, token=token())
+
+    assert answer.status_code == 302
+    assert MOVED_ON not in text(ended.page())
     assert ended.match.deals.count() == 2
 
 

@@ -1,5 +1,6 @@
 """What the pages are made of: whose hand, which cards are new, what is told, what was posted."""
 
+from dataclasses import replace
 from itertools import count
 
 import pytest
@@ -210,3 +211,19 @@ def test_a_breaker_may_be_laid_without_a_plus_three_and_is_not_raised() -> None:
 
     assert shown.lawful == {"BR", "B5"}
     assert shown.raised == {"B5"}
+
+
+@pytest.mark.parametrize(
+    ("prompt", "parts"),
+    [
+        ("Your turn: red", ("", "Your turn: red")),
+        ("Your turn: green, or any reverse", ("Your turn: ", "green, or any reverse")),
+        ("Waiting for Wilhelmina of the Valley", ("", "Waiting for Wilhelmina of the Valley")),
+    ],
+)
+def test_of_a_long_prompt_what_is_to_be_done_stands_apart(
+    prompt: str, parts: tuple[str, str]
+) -> None:
+    shown = page(played(MIXED), 1)
+
+    assert replace(shown, to_do=prompt).prompt_parts == parts
