@@ -36,12 +36,14 @@ class Reason(NamedTuple):
 class Budget:
     """How long a decision may be searched: so many playouts, and never longer than the cap.
 
-    Strength is set in playouts alone (0: no search), so that the same lots give the same move on
-    any machine; `cap_ms`, in milliseconds, only keeps a busy machine from answering late.
+    Strength is set in playouts and their depth alone (0 playouts: no search), so that the same lots
+    give the same move on any machine; `cap_ms`, in milliseconds, only keeps a busy machine from
+    answering late. A playout is cut short after `depth` moves.
     """
 
     playouts: int
     cap_ms: float = 50.0
+    depth: int = 20
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """Hints: what a person is advised to do, how sure that is, and the one reason that tells most."""
 
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from referee.engine.game import Game
@@ -54,7 +55,8 @@ def hint(game: Game[Any, Any], view: Any, legal: tuple[Move, ...], chance: Chanc
 def _budget(mind: Mind[Any], seats: int) -> Budget:
     """Return how long the strongest level that is offered to so many players searches."""
     levels = mind.levels_with(seats)
-    return Budget(mind.levels[levels[-1]].budget.playouts if levels else 0, CAP_MS)
+    budget = mind.levels[levels[-1]].budget if levels else Budget(0)
+    return replace(budget, cap_ms=CAP_MS)
 
 
 def _second(

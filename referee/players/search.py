@@ -13,8 +13,6 @@ from referee.engine.moves import Shuffle
 from referee.engine.notation import Move
 from referee.players.worlds import determinize, mixed, unseen_cards
 
-DEPTH = 20
-"""After how many moves a playout is cut short."""
 LOTS = 128
 """How many lots a world has; a playout that needs more begins with the first again."""
 
@@ -57,7 +55,8 @@ def weigh(
             world = determinize(view, cards, chance)
             lots = [chance() for _ in range(LOTS)]
             for move in left:
-                end = play_on(game, mind, game.apply(world, move), cycle(lots).__next__)
+                start, lot = game.apply(world, move), cycle(lots).__next__
+                end = play_on(game, mind, start, lot, budget.depth)
                 found[move].append(mind.value(end, seat))
         left.sort(key=lambda move: -sum(found[move]) / len(found[move]))
         if number < rounds - 1:
@@ -65,10 +64,10 @@ def weigh(
     return _ranked(found)
 
 
-def play_on(game: Game[Any, Any], mind: Mind[Any], world: Any, chance: Chance) -> Any:
-    """Return the world after as many moves as a playout has, or at the end of its deal."""
+def play_on(game: Game[Any, Any], mind: Mind[Any], world: Any, chance: Chance, depth: int) -> Any:
+    """Return the world after `depth` moves, or at the end of its deal."""
     apply, next_move = game.apply, mind.next_move
-    for _ in range(DEPTH):
+    for _ in range(depth):
         if cards := game.to_shuffle(world):
             world = apply(world, Shuffle(0, tuple(mixed(cards, chance))))
         if game.to_move(world) is None:
