@@ -99,6 +99,8 @@ def test_a_seat_moves_by_two_other_players_taps() -> None:
     anna.post("seats", do=f"yes {number}")
     assert phase(other.page()) == "watch"
     assert "Said yes so far: Anna" in text(coby.page())
+    assert "Yes, it is Bram" in text(coby.page())
+    assert "Yes, it is Bram" not in text(anna.page())
     coby.post("seats", do=f"yes {number}")
 
     assert phase(other.page()) in ("turn", "wait")
