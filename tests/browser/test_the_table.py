@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.playing_jokeren import Jokeren
+from tests.browser.test_nothing_moves import table
 
 pytestmark = pytest.mark.browser
 
@@ -89,6 +90,45 @@ def test_a_table_of_melds_is_one_screen_on_which_every_card_can_be_hit(
 
     right = {"aside": 0, "down": 0, "cards": cards, "overlaps": [], "small": [], "out": []}
     assert found == dict.fromkeys(SIZES, right)
+
+
+OVER = """() => {
+  const box = (part) => part.getBoundingClientRect();
+  const overlap = (one, other) => {
+    const [a, b] = [box(one), box(other)];
+    return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+      && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  };
+  const seats = [...document.querySelectorAll(".seat")];
+  const words = ".name, .count, .stage, .flag";
+  const shown = (part) => part.checkVisibility() && getComputedStyle(part).clipPath === "none";
+  const isOut = (seat) => [...seat.querySelectorAll(words)].filter(shown).some((part) => {
+    const [a, b] = [box(part), box(seat)];
+    return a.left < b.left || a.right > b.right || a.top < b.top - 1 || a.bottom > b.bottom + 1;
+  });
+  const others = [...seats, ...document.querySelectorAll(".pile, .deck, .laid > li, .none")];
+  return seats.filter((seat) =>
+    isOut(seat) || others.some((each) => each !== seat && overlap(seat, each))
+  ).map((seat) => seat.textContent.trim().replace(/\\s+/g, " "));
+}"""
+COMES_OUT = [
+    *("1 draw", "1 lay KS KH KC KD", "1 discard 2C"),
+    *("2 draw", "2 lay QS QH QD QC", "2 discard 5H"),
+]
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "he"])
+@pytest.mark.parametrize("fields", [{"players": 5}, {"players": 6}, {"players": 6, "watches": 1}])
+def test_plates_in_two_rows_lie_over_no_pile_and_no_meld(
+    page: Page, dealt: str, language: str, fields: dict[str, int]
+) -> None:
+    page.context.add_cookies([{"name": "language", "value": language, "url": dealt}])
+    held = ["KS", "KH", "KC", "KD", "2C", "6C"]
+    for lines in ([], COMES_OUT):
+        table(page, game="jokeren", cards=13, held=held, line=lines, **fields)
+        for width, height in ((360, 640), (390, 844), (740, 360), (768, 1024)):
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(OVER) == [], (width, lines)
 
 
 @pytest.mark.parametrize("high", [640, 670, 700, 740])
