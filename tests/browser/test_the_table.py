@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.playing_jokeren import Jokeren
+from tests.browser.test_nothing_moves import SIZES as EVERY
 from tests.browser.test_nothing_moves import table
 
 pytestmark = pytest.mark.browser
@@ -248,6 +249,37 @@ def test_a_meld_is_whole_however_long_it_is(page: Page, width: int, height: int)
     page.locator(".laid-meld").first.wait_for()
 
     assert page.evaluate(ENDS) == [{"cut": False, "beneath": False}] * 3
+
+
+COVERED = """() => {
+  const wrong = [];
+  for (const row of document.querySelectorAll(":is(.laid, .found, .tray) .small")) {
+    const cards = [...row.querySelectorAll(".card")];
+    for (const [at, next] of cards.slice(1).entries()) {
+      const [card, over] = [cards[at], next].map((each) => each.getBoundingClientRect());
+      const rank = cards[at].querySelector(".rank")?.getBoundingClientRect();
+      const isBeside = over.top < card.bottom && over.left > card.left;
+      if (rank && isBeside && rank.right > over.left + card.width / 20)
+        wrong.push(cards.map((each) => each.textContent.trim()).join(" "));
+    }
+  }
+  return wrong;
+}"""
+
+
+@pytest.mark.parametrize("state", ["in", "out"])
+def test_no_rank_of_a_meld_is_covered_by_the_next_card(page: Page, state: str) -> None:
+    page.goto(f"/prepared/melds/?is={state}")
+    game = Jokeren(page)
+    page.locator(".laid-meld").first.wait_for()
+    for width, height in EVERY:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(COVERED) == [], (width, height)
+    if state == "in":
+        game.put_together("4S 4H 4C 4D")
+        for width, height in EVERY:
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(COVERED) == [], (width, height)
 
 
 @pytest.mark.parametrize("width", [320, 360, 390])
