@@ -191,6 +191,40 @@ def test_a_turn_of_jokeren_moves_nothing_from_the_draw_to_the_melds(page: Page) 
     assert moved(drawing, melding(page)) == {}
 
 
+READ = """words => {
+  const range = document.createRange();
+  range.selectNodeContents(words);
+  const lines = [...range.getClientRects()];
+  return lines.length > 0 && lines.every(({ left, top, right, bottom }) =>
+    left >= 0 && right <= innerWidth && [left + 2, (left + right) / 2, right - 2].every((x) =>
+      words.contains(document.elementFromPoint(x, (top + bottom) / 2))));
+}"""
+"""Whether all of its words are in sight, with nothing above them."""
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "he"])
+def test_why_cards_are_no_meld_is_read_in_full_and_moves_nothing(
+    page: Page, dealt: str, language: str
+) -> None:
+    page.context.add_cookies([{"name": "language", "value": language, "url": dealt}])
+    table(page, game="jokeren", cards=13, held=["QS", "QH", "QD", "5C"])
+    page.locator(".stacks [value='move:draw']").click()
+    expect(page.locator(".acts [value=discard]")).to_be_visible()
+    before = melding(page)
+    for name in ("QS", "QH", "5C"):
+        page.locator(f".hand [data-card^='{name}'] .pick").first.click(position=CORNER)
+    page.locator(".acts [value=group]").click()
+    trouble = page.locator(".draft.faulty .trouble")
+    expect(trouble).to_be_visible()
+
+    assert moved(before, melding(page)) == {}
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert trouble.evaluate(READ), (width, height)
+        for button in (".draft .apart", ".acts [value=discard]"):
+            page.locator(button).click(trial=True)
+
+
 def test_who_waits_in_jokeren_sees_the_table_of_who_draws(page: Page) -> None:
     table(page, game="jokeren", cards=13)
     drawing = melding(page)
