@@ -132,6 +132,33 @@ def test_plates_in_two_rows_lie_over_no_pile_and_no_meld(
             assert page.evaluate(OVER) == [], (width, lines)
 
 
+ROWS = """() => {
+  const box = (part) => part.getBoundingClientRect(), rows = new Map();
+  for (const card of document.querySelectorAll(".hand li")) {
+    const row = Math.round(box(card).top / 24);
+    rows.set(row, [...(rows.get(row) ?? []), box(card)]);
+  }
+  const [first] = [...rows.values()], hand = box(document.querySelector(".hand"));
+  return {
+    rows: [...rows.values()].map((row) => row.length),
+    aside: Math.round(first[0].left - hand.left - (hand.right - first.at(-1).right)),
+  };
+}"""
+IN_ROWS = {1: [1], 5: [5], 7: [7], 8: [4, 4], 9: [5, 4], 12: [6, 6], 13: [7, 6], 14: [7, 7]}
+
+
+@pytest.mark.parametrize(
+    ("game", "cards"), [*(("jokeren", each) for each in IN_ROWS), ("taki", 8), ("taki", 9)]
+)
+def test_a_hand_lies_in_the_middle_in_rows_that_are_even(page: Page, game: str, cards: int) -> None:
+    page.goto(f"/prepared/table/?game={game}&players=4&cards={cards}")
+    for width, height in ((360, 640), (390, 844), (740, 360), (768, 1024)):
+        page.set_viewport_size({"width": width, "height": height})
+        found = page.evaluate(ROWS)
+        assert found["rows"] == IN_ROWS[cards], width
+        assert abs(found["aside"]) <= 8, width
+
+
 @pytest.mark.parametrize("high", [640, 670, 700, 740])
 def test_a_refusal_beside_melds_in_the_making_covers_nothing(page: Page, high: int) -> None:
     page.set_viewport_size({"width": 360, "height": high})
