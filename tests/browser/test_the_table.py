@@ -278,6 +278,26 @@ def test_a_meld_is_whole_however_long_it_is(page: Page, width: int, height: int)
     assert page.evaluate(ENDS) == [{"cut": False, "beneath": False}] * 3
 
 
+FADES = """laid => {
+  const fade = 20, { bottom } = laid.getBoundingClientRect();
+  laid.scrollTo(0, laid.scrollHeight);
+  const last = laid.lastElementChild.getBoundingClientRect().bottom;
+  return [getComputedStyle(laid).maskImage !== "none", last <= bottom - fade + 1];
+}"""
+
+
+@pytest.mark.parametrize("width", [360, 390])
+def test_melds_that_scroll_fade_at_the_edge_until_the_last_is_in_sight(
+    page: Page, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 640})
+    page.goto("/prepared/melds/?is=out")
+    laid = page.locator(".laid")
+    assert laid.evaluate("laid => laid.scrollHeight > laid.clientHeight")
+
+    assert laid.evaluate(FADES) == [True, True]
+
+
 COVERED = """() => {
   const wrong = [];
   for (const row of document.querySelectorAll(":is(.laid, .found, .tray) .small")) {
