@@ -278,6 +278,23 @@ def test_a_meld_is_whole_however_long_it_is(page: Page, width: int, height: int)
     assert page.evaluate(ENDS) == [{"cut": False, "beneath": False}] * 3
 
 
+@pytest.mark.parametrize(("width", "height"), [(1024, 620), (1280, 800), (1920, 1080)])
+def test_that_nothing_was_laid_yet_stands_above_the_piles(
+    page: Page, width: int, height: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto("/prepared/table/?game=jokeren&players=4&cards=13")
+    none, piles, seat = (
+        page.locator(where).bounding_box() for where in (".none", ".stacks", ".seat.column-2")
+    )
+    assert none and piles
+    assert seat
+
+    assert abs(none["x"] + none["width"] / 2 - piles["x"] - piles["width"] / 2) <= 2
+    assert seat["y"] + seat["height"] <= none["y"]
+    assert none["y"] + none["height"] <= piles["y"]
+
+
 FADES = """laid => {
   const fade = 20, { bottom } = laid.getBoundingClientRect();
   laid.scrollTo(0, laid.scrollHeight);
