@@ -287,12 +287,24 @@ def test_that_nothing_was_laid_yet_stands_above_the_piles(
     none, piles, seat = (
         page.locator(where).bounding_box() for where in (".none", ".stacks", ".seat.column-2")
     )
-    assert none and piles
+    assert none
+    assert piles
     assert seat
 
     assert abs(none["x"] + none["width"] / 2 - piles["x"] - piles["width"] / 2) <= 2
     assert seat["y"] + seat["height"] <= none["y"]
-    assert none["y"] + none["height"] <= piles["y"]
+    decks = page.locator(".stacks .deck").first.bounding_box()
+    assert decks
+    assert none["y"] + none["height"] <= decks["y"]
+
+
+def test_own_melds_have_an_edge_on_a_wide_screen(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto("/prepared/melds/?is=out")
+    edge = "meld => parseFloat(getComputedStyle(meld).borderInlineStartWidth)"
+
+    own = [each.evaluate(edge) > 1 for each in page.locator(".laid-meld").all()]
+    assert own == [True] + [False] * 9
 
 
 FADES = """laid => {

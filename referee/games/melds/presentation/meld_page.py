@@ -47,8 +47,8 @@ NO_NOTES = HandNotes()
 
 @dataclass(frozen=True, slots=True)
 class NumberedMeld:
-    """A meld on the table with its number, as it is titled and tapped, and what of the viewer's
-    hand fits it.
+    """A meld on the table with its number, as it is titled and tapped, what of the viewer's hand
+    fits it, and whether the viewer laid it.
     """
 
     number: int
@@ -57,6 +57,7 @@ class NumberedMeld:
     is_open: bool
     taps: tuple[TapChoice, ...]
     fits: FittingCards = field(default_factory=FittingCards)
+    is_own: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -195,7 +196,9 @@ def meld_page(
         discards=len(state.discards),
         top=top,
         top_name=card_name(top) if top else "",
-        melds=numbered_melds(melds, state, names, helps=is_moving and match.helps_with_melds),
+        melds=numbered_melds(
+            melds, state, names, holder, helps=is_moving and match.helps_with_melds
+        ),
         hand=_hand(hand, new, tray, deck, ordered(hand, notes, deck, melds.rank)),
         may=may,
         verbs=verbs_of(in_play, turn) if is_moving else (),
@@ -245,10 +248,15 @@ def refereed_melds(
 
 
 def numbered_melds(
-    melds: MeldGame, state: Any, names: Sequence[str], *, helps: bool = False
+    melds: MeldGame,
+    state: Any,
+    names: Sequence[str],
+    holder: int | None = None,
+    *,
+    helps: bool = False,
 ) -> tuple[NumberedMeld, ...]:
-    """Return the melds on the table, as the seat to move meets them; where the page `helps`, with
-    what of its hand fits them.
+    """Return the melds on the table, as the seat to move meets them, those of the seat `holder`
+    as its own; where the page `helps`, with what of its hand fits them.
     """
     on_table = melds.on_table(state)
     # A game may know nothing of what fits.
@@ -261,6 +269,7 @@ def numbered_melds(
             is_open=meld.is_open,
             taps=meld.taps,
             fits=fits[number - 1] if meld.is_open else FittingCards(),
+            is_own=meld.owner == holder,
         )
         for number, meld in enumerate(on_table, start=1)
     )
