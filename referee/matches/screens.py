@@ -28,6 +28,7 @@ class Screen(ABC):
     real_table_actions   what stands in the bar of actions there
     replay_template      the cloth of a replay, with what `replay_part` says besides the piles
     sheet                the style sheet of its tables
+    match_sheet          the same with what a match has besides
     hand_script          the script with which a hand that is shown here is handled, if any
     """
 
@@ -37,6 +38,7 @@ class Screen(ABC):
     real_table_actions: str
     replay_template: str
     sheet: str = "css/table.css"
+    match_sheet: str = "css/match_of_cards.css"
     hand_script: str = ""
 
     @abstractmethod

@@ -33,7 +33,7 @@ MOST_AT_A_TABLE = 45_000
 """A table has a height of its rows for each size of window, and what a lesson and the end of a
 round need is there with it; one on a phone of its own is followed live, and read aloud as well.
 """
-MOST_AT_A_TABLE_OF_MELDS = 48_000
+MOST_AT_A_TABLE_OF_MELDS = 47_000
 """Melds have their places in each size of window, and a hand that is put in order."""
 TABLES = re.compile(r"/match/<\w+>/")
 ALONE = {

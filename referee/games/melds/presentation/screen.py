@@ -47,6 +47,7 @@ class MeldScreen(Screen):
     real_table_actions = "games/melds/_tray_actions.html"
     replay_template = "games/melds/_replay.html"
     sheet = "css/table_of_melds.css"
+    match_sheet = "css/match_of_melds.css"
     hand_script = "js/hand.js"
 
     def table_page(
