@@ -6,7 +6,9 @@ from pathlib import Path
 from django.contrib.staticfiles import finders
 
 PART = re.compile(r'^@import "([\w/]+\.css)";\r?\n', re.MULTILINE)
-"""A part stands in a folder with the name of its sheet, and names no part or other file itself."""
+"""A part stands in a folder with the name of its sheet, and names no part or other file itself; a
+sheet may also be made of other sheets.
+"""
 
 
 def whole_sheet(name: str) -> str:

@@ -80,12 +80,15 @@ class Windows(Generic[StateT, OptionsT]):
                waits for an answer
     breaking   the cards with which a seat can break it, in the forms in which they can be laid, as
                far as the state knows that seat's hand
+    sparing    the cards of the seat to move that spare it what waits, so that laying one costs
+               nothing, as far as the state knows that seat's hand
     accept     the verb with which the seat to move says that nobody breaks it
     """
 
     may_open: Callable[[OptionsT], bool]
     answering: Callable[[StateT], tuple[int, ...]]
     breaking: Callable[[StateT, int], tuple[Card, ...]]
+    sparing: Callable[[StateT], tuple[Card, ...]]
     accept: str
 
 

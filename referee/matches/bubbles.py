@@ -12,10 +12,10 @@ from django.utils.translation import pgettext
 
 from referee.cards.card_names import card_name
 from referee.cards.tiles import CardTile
-from referee.engine.moves import Call, Draw, Play
+from referee.engine.moves import Draw
 from referee.matches.deals import present_deal
 from referee.matches.lessons import course_of, lesson_of_game
-from referee.matches.table_top import TableTop
+from referee.matches.table_top import TableTop, worth_laying
 from referee.models import Match, Teaching
 from referee.presentation.lesson import COMPUTER, LEARNER, Anchor, Bubble, Due
 from referee.presentation.rulebook import Text
@@ -180,18 +180,12 @@ def what_fits(page: TableTop) -> str:
     match = page.match
     if page.refusal is None or match.lesson != Teaching.ON:
         return ""
-    game, deck = match.rules, match.rules.deck(match.house_rules())
-    state = present_deal(match).replay.state
-    legal = tuple(move for move in game.legal_for(state, LEARNER) if type(move) is not Call)
-    if game.mind:
-        # Not what costs more than it brings, such as a breaker without a +3.
-        legal = game.mind.own_moves(game.seen_by(state, LEARNER), legal)
-    fitting = dict.fromkeys(deck.plain[move.card] for move in legal if isinstance(move, Play))
-    if fitting:
+    in_play, deck = present_deal(match), match.rules.deck(match.house_rules())
+    if fitting := sorted(worth_laying(in_play, LEARNER)):
         names = [card_name(deck.face(card)) for card in fitting]
         return _("This fits: %(cards)s.") % {
             "cards": get_text_list(names, pgettext("in a list", "or"))
         }
-    if any(isinstance(move, Draw) for move in legal):
+    if any(isinstance(move, Draw) for move in match.rules.legal_for(in_play.replay.state, LEARNER)):
         return _("Draw a card.")
     return ""

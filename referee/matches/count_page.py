@@ -143,11 +143,13 @@ class CountPage(MatchPage):
             return []
         standing = self._standing
         best = [place for place in standing if place + standing.count(place) - 1 <= MOST_ON_PODIUM]
+        if self.own and best and standing.count(own := standing[self.viewer - 1]) == 1:
+            best.append(own)
         return sorted(
             (
                 (place, hand)
                 for place, hand in zip(standing, self.hands, strict=True)
-                if place in best or (hand.is_own and standing.count(place) == 1)
+                if place in best
             ),
             key=lambda each: each[0],
         )

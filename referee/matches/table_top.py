@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from django.utils.translation import gettext as _
 
 from foundation.web.tokens import new_token
+from referee.engine.cards import Card
 from referee.engine.moves import Call, Play
 from referee.engine.rulings import ALLOWED, Refused
 from referee.matches.deals import DealInPlay
@@ -29,9 +30,6 @@ LONG_NAME, MOST_BACKS = 7, 9
 
 HANDLESS = ("watch", "handover", "refereed")
 """The phases in which nobody's hand is shown."""
-
-LONG_PROMPT = 27
-"""Letters that a line has room for on a narrow phone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,16 +173,6 @@ class TableTop(MatchPage):
         if self.phase == "after":
             return _("Your turn is over")
         return self._whose_move
-
-    @property
-    def prompt_parts(self) -> tuple[str, str]:
-        """The prompt in two parts. A short one is the second alone; of a long one, whose line has
-        no room on a narrow phone, the first only introduces it.
-        """
-        lead, colon, rest = self.prompt.partition(": ")
-        if len(self.prompt) <= LONG_PROMPT or not rest:
-            return "", self.prompt
-        return lead + colon, rest
 
     @property
     def hint(self) -> str:
@@ -338,21 +326,16 @@ def lawful_cards(in_play: DealInPlay, seat: int) -> frozenset[str]:
     return frozenset(deck.names[card] for card in lawful & set(state.hands[seat - 1]))
 
 
-def kept_cards(in_play: DealInPlay, seat: int) -> frozenset[str]:
-    """Return the names of the cards that the seat may lay now and had best keep, such as a breaker
-    without a +3; none where the game has no mind of its own.
+def worth_laying(in_play: DealInPlay, seat: int) -> frozenset[Card]:
+    """Return the cards that the seat may lay now and that do not cost more than they bring, as a
+    breaker does without a +3; all that it may lay where the game has no mind of its own.
     """
     game, state = in_play.match.rules, in_play.replay.state
     legal = tuple(move for move in game.legal_for(state, seat) if type(move) is not Call)
-    if game.mind is None or not legal:
-        return frozenset()
+    if game.mind and legal:
+        legal = game.mind.own_moves(game.seen_by(state, seat), legal)
     deck = game.deck(in_play.match.house_rules())
-    worth = game.mind.own_moves(game.seen_by(state, seat), legal)
-    cards = {deck.plain[move.card] for move in legal if isinstance(move, Play)}
-    return frozenset(
-        deck.names[card]
-        for card in cards - {deck.plain[move.card] for move in worth if isinstance(move, Play)}
-    )
+    return frozenset(deck.plain[move.card] for move in legal if isinstance(move, Play))
 
 
 def verbs_of(in_play: DealInPlay, seat: int) -> tuple[tuple[str, str], ...]:

@@ -74,6 +74,7 @@ def _event(record: Record, replay: Replay[Any, Any], number: int, reason: str) -
     made = made_move(record, replay, number)
     forgot = forgot_the_call(made)
     laid_card = getattr(made.move, "card", 0)
+    melds = made.melds
     why = [_("Reason: “%(reason)s”") % {"reason": reason}] if reason else []
     left = list(made.drawn)
     due = tuple(_due(made, forgot, left))
@@ -84,9 +85,7 @@ def _event(record: Record, replay: Replay[Any, Any], number: int, reason: str) -
         drawn=made.drawn,
         forgot=forgot,
         face=record.game.deck(record.options).face(laid_card) if laid_card else None,
-        laid=LaidMelds(_("%(player)s laid:") % {"player": made.player}, made.melds)
-        if made.melds
-        else None,
+        laid=LaidMelds(_("%(player)s laid:") % {"player": made.player}, melds) if melds else None,
         own=len(due),
     )
 

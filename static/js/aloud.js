@@ -5,13 +5,18 @@ const spoken = document.getElementById("spoken");
 const MOST_LINES = 12;
 
 const within = (where) => document.querySelector(`#match ${where}`);
-const wordsOf = (part) => part?.textContent.trim().replace(/\s+/g, " ") ?? "";
+// What is drawn has its words beside it; the signs on a card are text as well.
+function wordsOf(part) {
+  if (!part) return "";
+  const heard = part.cloneNode(true);
+  for (const drawn of heard.querySelectorAll("[aria-hidden=true]")) drawn.remove();
+  return heard.textContent.trim().replace(/\s+/g, " ");
+}
 
 // A refusal and a hint take the place of the log for a while: until it is back nothing of it is new.
 function heardNow(before) {
   const lines = within(".log")?.children ?? (isPassedOn() ? [] : null);
-  // Of a line with a picture of a card the sentence alone: the signs on the card are text as well.
-  const log = lines ? [...lines].map((line) => wordsOf(line.lastElementChild ?? line)) : before.log;
+  const log = lines ? [...lines].map(wordsOf) : before.log;
   const heading = within("h1");
   return {
     log,

@@ -149,7 +149,8 @@ MIND: Mind[State] = Mind(
     levels={
         EASY: Level(SEATS, slips=0.5),
         NORMAL: Level(SEATS),
-        STRONG: Level((2,), budget=Budget(playouts=200)),
+        # Many short looks: with three players few long ones were no better than the rules of thumb.
+        STRONG: Level((2, 3), budget=Budget(playouts=700, depth=9)),
     },
     open_cards=open_cards,
     own_moves=own_moves,

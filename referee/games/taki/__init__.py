@@ -68,6 +68,7 @@ GAME: Game[State, Options] = Game(
         may_open=views.may_open_window,
         answering=views.answering,
         breaking=views.breaking,
+        sparing=views.sparing,
         accept="accept",
     ),
     winner_begins=True,

@@ -27,13 +27,13 @@ def met_by(state: State, seat: int, card: Card = UNSEEN) -> State:
     if met.silent:
         met = note_calls(met, penalise(met, seat))
     if met.window:
-        exempt = seat if _exempts(state, seat, card) else 0
+        exempt = seat if exempts(state, seat, card) else 0
         met = note_calls(met, close_window(met, exempt))
     return met
 
 
-def _exempts(state: State, seat: int, card: Card) -> bool:
-    """Tell whether `card` is a king that spares its player the three cards of a +3: it must be in
+def exempts(state: State, seat: int, card: Card) -> bool:
+    """Return whether `card` is a king that spares its player the three cards of a +3: it must be in
     the hand before they are drawn (5.6).
     """
     return (

@@ -7,7 +7,7 @@ from referee.engine.rulings import ALLOWED
 from referee.games.shedding.rules import facts_of
 from referee.games.taki.cards import COLOUR, COLOUR_NAMES, COLOURS, DECKS, NAMES, SYMBOL
 from referee.games.taki.counting import outcome
-from referee.games.taki.due import last_card_waits, may_be_closed
+from referee.games.taki.due import exempts, last_card_waits, may_be_closed
 from referee.games.taki.options import Options
 from referee.games.taki.rules import breaks, judge
 from referee.games.taki.state import RUN, TURN, State
@@ -99,6 +99,19 @@ def breaking(state: State, seat: int) -> tuple[Card, ...]:
     held = sorted(set(state.hands[seat - 1]) - {UNSEEN})
     return tuple(
         card for card in held if breaks(state, card) and judge(state, Play(seat, card)) is ALLOWED
+    )
+
+
+def sparing(state: State) -> tuple[Card, ...]:
+    """Return the cards with which the seat to move draws nothing for a +3 that waits (5.6)."""
+    if state.window is None or state.winner:
+        return ()
+    seat = state.turn
+    held = sorted(set(state.hands[seat - 1]) - {UNSEEN})
+    return tuple(
+        card
+        for card in held
+        if exempts(state, seat, card) and judge(state, Play(seat, card)) is ALLOWED
     )
 
 

@@ -290,10 +290,14 @@ def next_round(request: MatchRequest, code: str) -> HttpResponse:
     match, seen = match_here(request, code, at_table=False), request.POST.get("seen", "")
     seat_here(request, match)
     answer = deal_next(match, seen=seen, token=token_of(request))
-    ends = {each.version for each in deals_in_play(match)[:-1]}
-    if answer is PostConflict.STALE and seen not in ends:
+    if answer is PostConflict.STALE and seen not in _ends_of_deals(match):
         return show(request, page_now(request, match, stale=True))
     return moved_on(request, match)
+
+
+def _ends_of_deals(match: Match) -> set[str]:
+    """Return the versions with which the deals before the present one ended."""
+    return {each.version for each in deals_in_play(match)[:-1]}
 
 
 @require_safe

@@ -256,13 +256,13 @@ def test_a_back_tells_nothing_of_the_front() -> None:
 
 
 @pytest.mark.parametrize("symbol", ["clockwise", "counter-clockwise", "hand", "to-move", "warning"])
-def test_every_mark_is_in_the_sprite(symbol: str) -> None:
+def test_every_mark_is_in_a_drawing(symbol: str) -> None:
     assert f"/static/img/marks.svg#{symbol}" in PLACES
     assert f"#{symbol}" in mark(symbol)
 
 
 @pytest.mark.parametrize("colour", [*COLOURS, *SUITS])
-def test_every_colour_has_its_shape_in_the_sprite(colour: str) -> None:
+def test_every_colour_has_its_shape_in_a_drawing(colour: str) -> None:
     assert set(re.findall(r'href="([^"]+)"', colour_shape(colour))) <= PLACES
 
 

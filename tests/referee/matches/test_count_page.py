@@ -197,6 +197,12 @@ def test_whoever_looks_stands_beside_the_podium_with_a_place_further_down() -> N
     names = (("Ada", 9, 1), ("Ben", 0, 4), ("Gil", 5, 2), ("Dov", 3, 3))
     over = replace(page, is_over=True, totals=names, hands=(first, own, first, first))
 
+    shared = tuple((name, 7, 1) if place < 4 else (name, 0, 4) for name, _total, place in names)
+
+    assert replace(over, totals=shared, leaders=("Ada", "Gil", "Dov")).podium[-1][0] == 4
+    four_first = tuple((name, 7, 1) for name, _total, _place in names)
+    alone = replace(over, totals=(*four_first, ("Eva", 0, 5)), hands=(*[first] * 4, own), viewer=5)
+    assert alone.podium == []
     assert [place for place, _hand in over.podium] == [1, 2, 3, 4]
     assert over.podium[-1][1].is_own
 

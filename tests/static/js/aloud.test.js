@@ -65,6 +65,14 @@ test("of a card in the log no sign is read", () => {
   assert.deepEqual(page.said(), ["Ben laid the blue 3."]);
 });
 
+test("melds that are drawn in place of words are read in words, once", () => {
+  const page = table({ log: ["Ada drew 1 card."] });
+  const drawn = "<span aria-hidden='true'>Ben laid: <svg><text>3</text></svg></span>";
+  const line = `<span><span class='visually-hidden'>Ben laid: three of clubs.</span>${drawn}</span>`;
+  page.goTo({ log: ["Ada drew 1 card.", line] });
+  assert.deepEqual(page.said(), ["Ben laid: three of clubs."]);
+});
+
 test("a log that has lost its oldest line has one new line all the same", () => {
   const page = table({ log: ["one", "two", "three"] });
   page.goTo({ log: ["two", "three", "four"] });

@@ -18,7 +18,7 @@ from referee.games.jokeren.presentation import offers
 from referee.games.jokeren.presentation.drafts import JokerenDraft, draft_meld, laying_off
 from referee.games.jokeren.rules import waits
 from referee.games.jokeren.state import Laid, State, Swap
-from referee.games.jokeren.swapping import swaps
+from referee.games.jokeren.swapping import swapped, swaps
 from referee.games.melds.presentation import narration
 from referee.games.melds.presentation.contract import (
     FoundMeld,
@@ -107,7 +107,8 @@ def lay_off(tray: Tray, number: int, state: State) -> TapResult:
     """
     meld, options = state.melds[number - 1].meld, state.setup.options
     cards = tuple(DECK.laid(name) for name in tray.chosen)
-    if swaps(meld, cards, options) and not isinstance(extended(meld, cards, options), Meld):
+    frees = isinstance(swapped(meld, cards, options), Meld)
+    if frees and not isinstance(extended(meld, cards, options), Meld):
         return TapResult(tray, f"swap {' '.join(tray.chosen)} M{number}")
     return laying_off(tray, number, meld, options)
 

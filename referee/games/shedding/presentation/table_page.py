@@ -18,13 +18,12 @@ from referee.engine.faces import Face
 from referee.engine.game import Pending
 from referee.engine.rulings import Refused
 from referee.games.shedding.presentation.hand_rows import FEW, in_ledges, layout_of
+from referee.games.shedding.presentation.marks import breaking_cards, held_back, marked
 from referee.matches.answers import Answers
 from referee.matches.deals import DealInPlay
 from referee.matches.happened import Happened, last_of, newly_drawn
 from referee.matches.table_top import (
     TableTop,
-    kept_cards,
-    lawful_cards,
     phase_of,
     table_top,
     verbs_of,
@@ -33,6 +32,9 @@ from referee.models import Match
 from referee.presentation.registry import presentation_of
 from referee.presentation.sentences import prompt_sentence
 from referee.real_tables.log import MOST_LINES, LogLine, log_of
+
+LONG_PROMPT = 22
+"""Letters for which a line has room on a narrow phone."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -63,12 +65,12 @@ class TablePage(LeadingCard):
     Besides the phases of every page there are ``turn`` (the holder moves) and ``break`` (the holder
     may lay a card out of turn). `choose` are the forms in which a card that was tapped can be laid,
     while its colour or side is asked for. `lawful` are the names of the cards that may be laid,
-    where they are marked; `kept` are those of them that cost more than they bring, which are not
-    raised. `others` are the seats that may look at their hand although they are not
-    to move, with their names. `answers` is what waits for answers, if anything does. `said` tells
-    that the viewer has called in this turn, `wanted` what a post that came too late was to
-    do, `marks` whether the device marks what may be laid, `break_words` what a holder who may break
-    is asked, and `breakers` the cards with which.
+    where they are marked, and `held_back` those of them that had best be kept, which are not
+    raised. `others` are the seats that may look at their hand although they are not to move, with
+    their names. `answers` is what waits for answers, if anything does. `said` tells that the viewer
+    has called in this turn, `wanted` what a post that came too late was to do, `marks` whether the
+    device marks what may be laid, `break_words` what a holder who may break is asked, and
+    `breakers` the cards with which.
     """
 
     others: tuple[tuple[int, str], ...]
@@ -81,7 +83,7 @@ class TablePage(LeadingCard):
     choose: tuple[CardTile, ...] = ()
     wanted: str = ""
     lawful: frozenset[str] = frozenset()
-    kept: frozenset[str] = frozenset()
+    held_back: frozenset[str] = frozenset()
     marks: bool = True
     break_words: str = ""
     breakers: tuple[CardTile, ...] = ()
@@ -101,7 +103,7 @@ class TablePage(LeadingCard):
     @property
     def raised(self) -> frozenset[str]:
         """The names of the cards that stand higher than the others."""
-        return self.lawful - self.kept
+        return self.lawful - self.held_back
 
     @property
     def may_mark(self) -> bool:
@@ -129,6 +131,21 @@ class TablePage(LeadingCard):
         if self.choose:
             return self.choice_question
         return self.break_words if self.phase == "break" or self.may_answer else super().prompt
+
+    @property
+    def prompt_parts(self) -> tuple[str, str]:
+        """The prompt in two parts: of a long one that says what to do, the first only introduces
+        the second, and goes where a line has no room for both; else the first is empty.
+        """
+        lead, colon, rest = self.prompt.partition(": ")
+        if self.prompt != self.to_do or len(self.prompt) <= LONG_PROMPT or not rest:
+            return "", self.prompt
+        return lead + colon, rest
+
+    @property
+    def has_long_prompt(self) -> bool:
+        """Whether what has to be in the line has room there in smaller letters alone."""
+        return len(self.prompt_parts[1]) > LONG_PROMPT
 
     @property
     def hint(self) -> str:
@@ -255,6 +272,7 @@ def table_page(
         stale=stale,
         answered=answers.answered if answers else (),
     )
+    lawful = marked(in_play, top, holder, answers, marks=marks)
     return TablePage(
         **vars(top),
         **_leading(in_play, seen),
@@ -271,32 +289,11 @@ def table_page(
         choose=choose,
         wanted=wanted,
         marks=marks,
-        lawful=_marked(in_play, top, holder, answers, marks=marks),
-        kept=frozenset() if answers or top.advice else kept_cards(in_play, viewer),
+        lawful=lawful,
+        held_back=held_back(in_play, holder, lawful) if holder and not top.advice else frozenset(),
         break_words=_break_words(match, pressing, deck) if answers or top.phase == "break" else "",
         breakers=breaking_cards(in_play, holder) if holder and answers else (),
     )
-
-
-def _marked(
-    in_play: DealInPlay,
-    top: TableTop,
-    holder: int | None,
-    answers: Answers | None,
-    *,
-    marks: bool,
-) -> frozenset[str]:
-    """Return the cards that are marked for the holder of the device: those that may be laid (while
-    the page asks whether to break what waits, those that do), or the one that a hint is about.
-    """
-    if top.advice:
-        return top.advice.cards
-    is_marked = marks and in_play.match.marks_lawful and top.phase in ("turn", "break")
-    if not (holder and is_marked):
-        return frozenset()
-    if answers:
-        return frozenset(tile.name for tile in breaking_cards(in_play, holder))
-    return lawful_cards(in_play, holder)
 
 
 def _break_words(match: Match, pressing: Pending, deck: Deck) -> str:
@@ -367,16 +364,6 @@ def forms_of(match: Match, in_play: DealInPlay, seat: int, card: str) -> tuple[C
         if getattr(move, "card", None) and deck.plain[move.card] == held
     )
     return tuple(tile_of(deck, form) for form in sorted(forms))
-
-
-def breaking_cards(in_play: DealInPlay, seat: int) -> tuple[CardTile, ...]:
-    """Return the cards with which a seat can break what waits, as far as it sees."""
-    game = in_play.match.rules
-    if game.windows is None:
-        return ()
-    seen = game.seen_by(in_play.replay.state, seat)
-    deck = game.deck(in_play.match.house_rules())
-    return tuple(tile_of(deck, card) for card in game.windows.breaking(seen, seat))
 
 
 def move_words(match: Match, text: str) -> str:

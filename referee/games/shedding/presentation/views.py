@@ -9,8 +9,9 @@ from foundation.web.conflicts import PostConflict
 from foundation.web.tokens import token_of
 from referee.engine.errors import Unreadable
 from referee.engine.rulings import Refused
+from referee.games.shedding.presentation.marks import breaking_cards
 from referee.games.shedding.presentation.screen import SheddingScreen
-from referee.games.shedding.presentation.table_page import breaking_cards, forms_of, move_words
+from referee.games.shedding.presentation.table_page import forms_of, move_words
 from referee.matches.answering import does_not_break
 from referee.matches.answers import TooEarly
 from referee.matches.deals import is_known, play, present_deal

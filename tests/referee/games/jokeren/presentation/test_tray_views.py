@@ -291,6 +291,10 @@ def test_a_joker_is_swapped_for_and_must_be_laid_before_the_discard(game: Player
 def test_a_tap_on_the_meld_with_the_card_that_frees_its_joker_swaps_them(game: Player) -> None:
     game.play(*OPENED, *BEN_OPENED, "3 draw", "3 discard 4D", "1 draw", "1 discard 5D", "2 draw")
     game.take()
+    for cards in ("6H 8C", "6H 9S"):
+        both = game.tap("add:1", cards)
+        assert "frees no joker" not in text(both)
+        assert game.lines[-1] == "2 draw"
     game.tap("add:1", "6H")
 
     assert game.lines[-1] == "2 swap 6H M1"

@@ -60,7 +60,7 @@ def test_right_after_a_taki_the_page_offers_to_leave_it_open_and_not_to_close_it
     ada.move("play RT")
     page = html(ada.page())
 
-    assert "TAKI: red, or leave it open" in page
+    assert "TAKI: red, or leave it open" in text(ada.page())
     assert 'value="end">Leave it open</button>' in page
     assert "close it" not in page
     assert 'value="close"' not in page
@@ -74,7 +74,7 @@ def test_where_a_taki_may_be_closed_alone_the_page_offers_it(
     device.move("play RT")
     page = html(device.page())
 
-    assert "TAKI: more red, or close it" in page
+    assert "TAKI: more red, or close it" in text(device.page())
     assert 'value="close">Closed TAKI!</button>' in page
     assert 'value="end">Leave it open</button>' in page
 
