@@ -24,7 +24,7 @@ from referee.presentation.sentences import with_facts
 HEARD = "heard"
 """In the address of a match's page: the bubble that its reader has closed."""
 
-ASKS = ("choose", "choices", "discarding", "is_best_shown", "arranging", "trouble")
+ASKS = ("choose", "choices", "discarding", "is_best_shown", "arranging", "trouble", "advice")
 """What a page asks or answers after a tap that was no move: its bubble has gone with that tap."""
 MAKING = "making"
 """Melds in the making: only a bubble that speaks of melds stays beside them."""

@@ -68,6 +68,7 @@ def _plan(game: str, lesson: Lesson, name: str) -> MatchPlan:
         Length(rounds=1),
         countdown=MOST_COUNTDOWN,
         computers=computers,
+        gives_hints=True,
     )
 
 

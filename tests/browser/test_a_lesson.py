@@ -110,6 +110,23 @@ def test_a_closed_bubble_stays_away_until_the_page_is_opened_again(page: Page) -
     expect(page.locator(".bubble")).to_have_count(0)
 
 
+@pytest.mark.parametrize("game", ["taki", "eight_colours"])
+def test_a_hint_in_a_lesson_takes_the_place_of_the_bubble_and_nothing_moves(
+    page: Page, game: str
+) -> None:
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.goto(f"/games/{game}/lesson/")
+    page.get_by_role("button", name="Deal").click()
+    expect(page.locator(".bubble")).to_be_visible()
+    page.wait_for_load_state("load")
+    stands = page.evaluate(STANDS)
+
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".event.advice")).to_be_visible()
+    expect(page.locator(".bubble")).to_have_count(0)
+    assert page.evaluate(STANDS) == stands
+
+
 MELDING = ".laid, .stacks .deck, .making > *, .prompt-line > *, .hand li, .acts .button, .event"
 
 OVER = """(parts) => {

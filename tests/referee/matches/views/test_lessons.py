@@ -227,6 +227,25 @@ def test_teaching_is_stopped_and_the_cards_stay(learner: Learner) -> None:
     assert re.findall(r'value="play \w+"', html(learner.page())) == hand
 
 
+def advice(page: HttpResponse) -> bool:
+    return 'class="event advice"' in html(page)
+
+
+@pytest.mark.parametrize("game", ["taki", "eight_colours", "jokeren"])
+def test_a_learner_may_ask_for_a_hint_which_no_bubble_covers(client: Client, game: str) -> None:
+    learner = Learner(client, game)
+    before = learner.page()
+    assert bubble(before)
+    assert not advice(before)
+    shown = learner.post("hint", seen=hidden(before, "seen"), token=token())
+
+    assert advice(shown)
+    assert bubble(shown) == bubble(learner.page()) == ""
+    play_on(learner.match, 3)
+    assert not advice(learner.page())
+    assert course_of(present_deal(learner.match)).met
+
+
 def test_an_onlooker_is_shown_no_bubble_and_stops_nothing(learner: Learner) -> None:
     onlooker = Client()
 
