@@ -28,6 +28,8 @@ ASKS = ("choose", "choices", "discarding", "is_best_shown", "arranging", "troubl
 """What a page asks or answers after a tap that was no move: its bubble has gone with that tap."""
 MAKING = "making"
 """Melds in the making: only a bubble that speaks of melds stays beside them."""
+NAMING = "is_naming"
+"""Whether a page asks what a card stands for, which a bubble of its own explains."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +58,15 @@ def bubble_on(page: TableTop, request: HttpRequest) -> ShownBubble | None:
     """Return the bubble of a page that the learner looks at; None where nothing is taught, the
     reader has closed it, or the page has something more pressing to say.
     """
-    if not _is_taught(page) or any(_asks(page, each) for each in ASKS):
+    if not _is_taught(page):
         return None
     match, in_play = page.match, present_deal(page.match)
     said = course_of(in_play).said
     heard = _heard(request, in_play.version)
+    if getattr(page, NAMING, False):
+        return _on_naming(page, f"{in_play.version}.{len(said) + 1}", is_heard=heard > len(said))
+    if any(_asks(page, each) for each in ASKS):
+        return None
     while getattr(page, MAKING, ()) and heard < len(said) and not said[heard][1].melds:
         heard += 1
     if heard >= len(said):
@@ -70,16 +76,28 @@ def bubble_on(page: TableTop, request: HttpRequest) -> ShownBubble | None:
     if due.melds and not cards and not _are_together(page, due):
         # The reader puts other melds together, and needs no help.
         return None
-    closed = urlencode({HEARD: f"{in_play.version}.{heard + 1}"})
     return ShownBubble(
         sentence=_sentence(match, bubble.text if cards else bubble.together or bubble.text, due),
         covers=_covered(page),
         anchor=bubble.anchor,
         cards=cards,
-        close=f"{match.get_absolute_url()}?{closed}",
+        close=_closing(match, f"{in_play.version}.{heard + 1}"),
         leads_on=heard + 1 < len(said),
         button=_button(match, bubble, due),
     )
+
+
+def _on_naming(page: TableTop, closed: str, *, is_heard: bool) -> ShownBubble | None:
+    """Return what is said while the page asks what a card stands for."""
+    sentence = str(lesson_of_game(page.match.game).naming)
+    if is_heard or not sentence or page.advice:
+        return None
+    close = _closing(page.match, closed)
+    return ShownBubble(sentence, _covered(page), Anchor.ACTIONS, (), close, leads_on=False)
+
+
+def _closing(match: Match, closed: str) -> str:
+    return f"{match.get_absolute_url()}?{urlencode({HEARD: closed})}"
 
 
 def _button(match: Match, bubble: Bubble, due: Due) -> str:

@@ -108,6 +108,8 @@ class Lesson:
     move     how the computer plays: from its own view, among what it may do; None where it leaves
              that to others
     options  in what the rules differ from those of the game's first edition
+    naming   said while the page asks what a card that is laid stands for; empty in a game where
+             none stands for another
     """
 
     seed: int
@@ -116,6 +118,7 @@ class Lesson:
     bubbles: tuple[Bubble, ...]
     move: Callable[[Any, tuple[Move, ...]], Move | None]
     options: Mapping[str, object] = field(default_factory=dict)
+    naming: Text = ""
 
     def said(self, sight: Sight, met: frozenset[int]) -> tuple[tuple[int, Due], ...]:
         """Return what is said at a moment, by the place of the bubble: those of the first that are

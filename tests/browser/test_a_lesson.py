@@ -168,6 +168,6 @@ def test_where_melds_are_laid_a_bubble_covers_neither_them_nor_piles_nor_hand(
         queen = card_name(Face("diamonds", "Q"))
         facts: dict[str, Any] = {"card": queen, "own": queen, "other": "Otter"}
         facts |= {"points": 69, "needed": 40, "meld": 4}
-        bubbles = presentation_of("jokeren").lesson.bubbles
-        texts = [str(each.text % facts) for each in bubbles]
+        lesson = presentation_of("jokeren").lesson
+        texts = [str(each.text % facts) for each in lesson.bubbles] + [str(lesson.naming)]
     assert page.evaluate(CUT, texts) == []

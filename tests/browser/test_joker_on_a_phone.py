@@ -49,23 +49,39 @@ def choices(page: Page) -> Locator:
     return found
 
 
+@pytest.mark.parametrize("size", [(740, 360), (1024, 700), (1280, 800)])
+def test_the_answers_are_in_sight_on_a_wider_window(
+    page: Page, choices: Locator, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+
+    assert [each.evaluate(IN_SIGHT) for each in choices.all()] == [True, True]
+
+
 def test_the_question_and_its_answers_are_in_sight(page: Page, choices: Locator) -> None:
     expect(page.locator(".prompt")).to_have_text("Which card does the joker stand for?")
     assert [each.evaluate(IN_SIGHT) for each in choices.all()] == [True, True]
+
+    expect(page.get_by_role("button", name="Lay down")).to_have_count(0)
+    expect(page.get_by_role("button", name="Take it back")).to_be_visible()
+    expect(page.locator(".bubble")).to_contain_text("Tap the one that your joker is to stand for.")
+    acts = page.locator(".acts").bounding_box()
 
     choices.first.click()
 
     expect(page.locator(".draft")).to_have_count(1)
     expect(choices).to_have_count(0)
+    assert page.locator(".acts").bounding_box() == acts
 
 
-def test_a_refusal_begins_with_its_first_word_and_covers_no_answer(
+def test_a_refusal_begins_with_its_first_word_and_covers_nothing_in_the_making(
     page: Page, choices: Locator
 ) -> None:
+    choices.first.click()
     page.get_by_role("button", name="Lay down").click()
 
     refusal = page.locator(".event.refused")
     expect(refusal).to_be_visible()
     page.wait_for_timeout(500)
     assert refusal.evaluate(FIRST_WORD)
-    assert [each.evaluate(IN_SIGHT) for each in choices.all()] == [True, True]
+    expect(page.locator(".draft")).to_have_count(1)

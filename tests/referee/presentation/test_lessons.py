@@ -67,6 +67,7 @@ def test_a_bubble_is_short_in_every_language(code: str, language: str) -> None:
         bubbles = lesson_of(code).bubbles
         texts = [words_of(bubble.text) for bubble in bubbles]
         texts += [words_of(bubble.together) for bubble in bubbles if bubble.together]
+        texts += [str(naming)] if (naming := lesson_of(code).naming) else []
 
     assert [text for text in texts if not 0 < len(text) <= LONGEST] == []
 

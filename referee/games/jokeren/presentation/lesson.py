@@ -373,4 +373,5 @@ LESSON = Lesson(
     closing=_("You know Jokeren now"),
     bubbles=BUBBLES,
     move=thumb,
+    naming=_("Each button names a card. Tap the one that your joker is to stand for."),
 )

@@ -114,6 +114,17 @@ class MeldPage(TableTop):
         return bool(self.discarding or self.is_best_shown or self.arranging is not None)
 
     @property
+    def is_naming(self) -> bool:
+        """Whether the page asks what a joker stands for."""
+        return bool(self.choices or self.unnamed)
+
+    @property
+    def unnamed(self) -> int:
+        """The number of the meld in the making whose joker is asked about, 0 for none."""
+        numbers = (number for number, each in enumerate(self.making, start=1) if each.choices)
+        return next(numbers, 0) if self.phase == "laying" else 0
+
+    @property
     def verdict(self) -> str:
         if self.trouble or self.choices:
             return self.trouble or str(self.question)
@@ -128,9 +139,7 @@ class MeldPage(TableTop):
         """What the last tap led to, else what is to be done."""
         if self.arranging is not None:
             return _("Now tap where it goes") if self.arranging else _("Tap the card to be moved")
-        is_open = self.phase == "laying" and any(each.choices for each in self.making)
-        asks = self.choices or is_open
-        return self.trouble or (str(self.question) if asks else super().prompt)
+        return self.trouble or (str(self.question) if self.is_naming else super().prompt)
 
     @property
     def hint(self) -> str:

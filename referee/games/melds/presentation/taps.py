@@ -44,6 +44,9 @@ def apply_tap(do: str, tray: Tray, melds: MeldGame, state: Any, deck: Deck) -> T
             laid = " | ".join(" ".join(meld) for meld in ready)
             if not laid:
                 return TapResult(tray, trouble=_("First choose the cards of a meld."))
+            if any(_asks(names, melds, state) for names in ready):
+                # The page asks what the joker stands for; nothing is refused before the answer.
+                return TapResult(Tray(tray.chosen if rest else (), ready))
             return TapResult(tray, f"lay {laid}")
         case "add":
             place = place_of(rest, len(melds.on_table(state)))
@@ -62,3 +65,8 @@ def apply_tap(do: str, tray: Tray, melds: MeldGame, state: Any, deck: Deck) -> T
     if own is None:
         raise WrongTray(f"no such button: {do[:40]}")
     return own
+
+
+def _asks(names: tuple[str, ...], melds: MeldGame, state: Any) -> bool:
+    """Return whether a meld in the making has a joker that may stand for several cards."""
+    return bool(melds.draft(names, state, 1).choices)

@@ -20,6 +20,7 @@ from tests.referee.taught import play_on
 
 pytestmark = pytest.mark.django_db
 OFFER = "New to it?"
+NAMING = "Each button names a card."
 
 
 class Learner:
@@ -179,17 +180,19 @@ def test_the_cards_of_each_meld_are_pointed_at_in_turn_until_they_are_laid(clien
     made = learner.post(
         "lay", seen=hidden(page, "seen"), token=token(), do="group", card=second, meld=making
     )
-    assert bubble(made) == "", "it is asked first what the joker lies for"
+    assert bubble(made).startswith(NAMING), "that is asked first"
     making = re.findall(r'name="meld" value="([^"]*)"', html(made))
     named = re.findall(r'name="do" value="(name:[^"]*)"', html(made))
     made = learner.post("lay", seen=hidden(page, "seen"), token=token(), do=named[0], meld=making)
     assert pointed(made) == []
     assert bubble(made).startswith("Your melds are together")
-    for others in ([*first, *second[:1]], [*first, *second]):
+    for others, told in (([*first, *second[:1]], NAMING), ([*first, *second], "")):
         made = learner.post(
             "lay", seen=hidden(page, "seen"), token=token(), do="group", card=others
         )
-        assert bubble(made) == ""
+        assert pointed(made) == []
+        assert bubble(made).startswith(told)
+        assert bool(bubble(made)) is bool(told)
     closed = learner.page(close_of(page))
     made = learner.post(
         "lay",
@@ -200,6 +203,23 @@ def test_the_cards_of_each_meld_are_pointed_at_in_turn_until_they_are_laid(clien
         heard=hidden(closed, "heard"),
     )
     assert bubble(made) == ""
+
+
+def test_a_question_about_a_joker_has_a_bubble_which_may_be_closed(client: Client) -> None:
+    learner = Learner(client, "jokeren")
+    play_on(learner.match, 1)
+    (_place, due) = course_of(present_deal(learner.match)).said[-1]
+    names = learner.match.rules.notation.deck.names
+    fields = {"do": "group", "card": [names[card] for card in due.melds[1]]}
+    page = learner.page()
+
+    asked = learner.post("lay", seen=hidden(page, "seen"), token=token(), **fields)
+    assert bubble(asked).startswith(NAMING)
+    closed = learner.page(close_of(asked), htmx=True)
+    assert "Which card does the joker stand for?" in text(closed)
+    assert bubble(closed) == ""
+    learner.post("lesson")
+    assert bubble(learner.page()) == ""
 
 
 def pointed(page: HttpResponse) -> list[str]:

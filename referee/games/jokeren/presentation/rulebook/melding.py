@@ -179,10 +179,7 @@ MELDS = Chapter(
                 "laying off."
             ),
             refusals={
-                "joker-undeclared": _(
-                    "%(seat)s must name the card that the joker stands for. In a new meld this "
-                    "may be left open only where just one card is lawful, and in laying off never."
-                ),
+                "joker-undeclared": _("%(seat)s must name the card that the joker stands for."),
                 "joker-impossible": _("The %(card)s cannot lie in this meld."),
                 "joker-ratio": _(
                     "The meld would have too many jokers for the rules of this table: it needs "

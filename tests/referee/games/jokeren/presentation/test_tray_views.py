@@ -158,10 +158,27 @@ def test_a_joker_that_may_be_two_cards_is_asked_for_and_named(ada: Player) -> No
     assert "Which card does the joker stand for?" in text(asked)
     assert buttons(asked)[1:3] == ["name:1:*=10C JC QC", "name:1:JC QC *=KC"]
 
+    assert buttons(asked)[3:] == [], "nothing else is offered but to take it apart"
+
     named = ada.tap("name:1:JC QC *=KC", "", "JC QC *")
     assert making(named) == ["JC QC *=KC"]
     assert "Which card does the joker stand for?" not in text(named)
     assert hand(named) == "5H 7H KH 2D 8D KD 2C 4C 6C 9C KC"
+
+
+@pytest.mark.parametrize(
+    ("do", "cards", "melds"),
+    [("lay", "JC QC *", ()), ("lay", "", ("JC QC *",)), ("lay:first", "2D", ("JC QC *",))],
+)
+def test_who_lays_a_joker_without_saying_what_it_stands_for_is_asked_and_not_refused(
+    ada: Player, do: str, cards: str, melds: tuple[str, ...]
+) -> None:
+    asked = ada.tap(do, cards, *melds)
+
+    assert "Which card does the joker stand for?" in text(asked)
+    assert "Not allowed." not in text(asked)
+    assert making(asked) == ["JC QC *"]
+    assert ada.lines == ["1 draw"]
 
 
 def test_a_tray_whose_cards_are_not_in_the_hand_is_dropped(ada: Player) -> None:
