@@ -153,8 +153,9 @@ class Match(models.Model):
 class DealRecord(models.Model):
     """One deal of a match: the seed that dealt it, the seat that played first, and its lines.
 
-    A deal at a real table has no seed but its `cards`, as a record writes them. `dealt_again` is
-    the referee's reason for dealing anew; such a deal does not count. Where it was sealed, `words`
+    A deal at a real table has no seed but its `cards`, as a record writes them; that of a lesson
+    may have both, and only what is shuffled later follows from the seed then. `dealt_again` is the
+    referee's reason for dealing anew; such a deal does not count. Where it was sealed, `words`
     are those of the players, in seat order. `hints` has a pair for each hint that was asked
     for: the seat, and how many lines there were.
     """

@@ -2,10 +2,13 @@
 rules of thumb say.
 """
 
-from collections.abc import Iterator
+import random
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from referee.engine.cards import Card
 from referee.engine.game import Game
+from referee.engine.moves import Play
 from referee.engine.notation import Move
 from referee.engine.options import read_options
 from referee.presentation.lesson import COMPUTER, LEARNER, Course, Lesson
@@ -26,7 +29,7 @@ class LessonStep(NamedTuple):
 def start_of(game: Game[Any, Any], lesson: Lesson) -> Any:
     """Return the first state of a lesson."""
     options = read_options(game.editions[game.edition], lesson.options)
-    return game.start(options, game.deal(options, 2, lesson.seed), LEARNER)
+    return game.start(options, lesson.deal(game, options), LEARNER)
 
 
 def played(game: Game[Any, Any], lesson: Lesson) -> Iterator[LessonStep]:
@@ -46,6 +49,32 @@ def played(game: Game[Any, Any], lesson: Lesson) -> Iterator[LessonStep]:
             state = game.apply(state, shuffle)
             course = course.next(lesson, game, state, shuffle)
     raise AssertionError("the lesson has no end")
+
+
+def turns_by_chance(game: Game[Any, Any], lesson: Lesson, lots: random.Random, most: int) -> int:
+    """Return how many turns a learner has who lays any card that fits, whatever is said, and draws
+    where none does: one more than `most` where the deal goes on by then.
+    """
+    state, turns, piles = start_of(game, lesson), 0, 0
+    plain = game.notation.deck.plain
+    while turns <= most and not game.outcome(state):
+        seat = game.to_move(state)
+        legal = game.legal_for(state, LEARNER) if seat == LEARNER else ()
+        if legal:
+            plays = [move for move in legal if isinstance(move, Play)]
+            move, turns = _by_chance(plays, plain, lots) if plays else legal[0], turns + 1
+        else:
+            move = _computers(game, lesson, state)
+        state = game.apply(state, move)
+        if shuffle := game.next_shuffle(state, lesson.seed, piles + 1):
+            piles, state = piles + 1, game.apply(state, shuffle)
+    return turns
+
+
+def _by_chance(plays: Sequence[Play], plain: Sequence[Card], lots: random.Random) -> Play:
+    """Return a card by chance, and by chance the colour that it names."""
+    card = lots.choice(sorted({plain[play.card] for play in plays}))
+    return lots.choice([play for play in plays if plain[play.card] == card])
 
 
 def _learners(game: Game[Any, Any], lesson: Lesson, state: Any, course: Course) -> Move | None:

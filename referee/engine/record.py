@@ -214,14 +214,16 @@ def write_record(record: Record) -> dict[str, object]:
     if record.seed is not None:
         data["deal"] = {"seed": record.seed}
     else:
-        data["deal"] = _write_deal(record.deal, names)
+        data["deal"] = write_deal(record.deal, names)
     data["moves"] = [game.notation.write(move) for move in record.moves]
     if record.result is not None:
         data["result"] = dict(record.result)
     return data
 
 
-def _write_deal(deal: Deal, names: tuple[str, ...]) -> dict[str, object]:
+def write_deal(deal: Deal, names: tuple[str, ...]) -> dict[str, object]:
+    """Return the cards of a deal as a record gives them."""
+
     def pile(cards: tuple[Card, ...]) -> object:
         # A pile is seen or it is not: a deal never mixes the two.
         return [names[card] for card in cards] if all(cards) else len(cards)

@@ -16,6 +16,7 @@ from referee.computers.seats import new_computers
 from referee.engine.mind import NORMAL, Chance
 from referee.engine.notation import Move
 from referee.engine.options import read_options
+from referee.engine.record import write_deal
 from referee.engine.series import Length
 from referee.games import GAMES
 from referee.matches.answers import is_kept_call
@@ -49,7 +50,14 @@ def start_lesson(game: str, name: str, *, key: str, token: str) -> Match:
     if is_new:
         Holder.objects.create(match=match, seat=LEARNER, key=key)
         DealRecord.objects.create(
-            match=match, number=1, seed=lesson.seed, first=LEARNER, words=["", ""], token=token
+            match=match,
+            number=1,
+            # An arranged deal has its cards; what is shuffled later follows from the seed.
+            seed=lesson.seed,
+            cards=_arranged(match, lesson),
+            first=LEARNER,
+            words=["", ""],
+            token=token,
         )
         note(match, DEALT)
     return match
@@ -70,6 +78,14 @@ def _plan(game: str, lesson: Lesson, name: str) -> MatchPlan:
         computers=computers,
         gives_hints=True,
     )
+
+
+def _arranged(match: Match, lesson: Lesson) -> dict[str, object] | None:
+    """Return the cards of a deal that is not as its seed has it, None for any other."""
+    if lesson.arrange is None:
+        return None
+    options = match.house_rules()
+    return write_deal(lesson.deal(match.rules, options), match.rules.deck(options).names)
 
 
 def lesson_of_game(game: str) -> Lesson:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from referee.engine.cards import Card
 from referee.engine.faces import Face
-from referee.engine.game import Game
+from referee.engine.game import Deal, Game
 from referee.engine.moves import Call
 from referee.engine.notation import Move
 from referee.players.choosing import mind_of
@@ -108,6 +108,7 @@ class Lesson:
     move     how the computer plays: from its own view, among what it may do; None where it leaves
              that to others
     options  in what the rules differ from those of the game's first edition
+    arrange  how the deal of the seed is arranged; None where it stays as it is
     naming   said while the page asks what a card that is laid stands for; empty in a game where
              none stands for another
     """
@@ -118,7 +119,13 @@ class Lesson:
     bubbles: tuple[Bubble, ...]
     move: Callable[[Any, tuple[Move, ...]], Move | None]
     options: Mapping[str, object] = field(default_factory=dict)
+    arrange: Callable[[Deal], Deal] | None = None
     naming: Text = ""
+
+    def deal(self, game: Game[Any, Any], options: Any) -> Deal:
+        """Return the cards as they lie before the first move."""
+        dealt = game.deal(options, COMPUTER, self.seed)
+        return self.arrange(dealt) if self.arrange else dealt
 
     def said(self, sight: Sight, met: frozenset[int]) -> tuple[tuple[int, Due], ...]:
         """Return what is said at a moment, by the place of the bubble: those of the first that are

@@ -1,8 +1,13 @@
 """Lessons as matches: ordinary records, with bubbles that follow from them."""
 
+import json
+from typing import Any
+
 import pytest
 from django.utils import timezone
 
+from referee.engine.record import read_record
+from referee.games import GAMES
 from referee.games.taki.presentation.lesson import one_will_be_left
 from referee.matches.closing_page import closing_card
 from referee.matches.computer_moves import let_computers_act
@@ -17,7 +22,7 @@ from referee.matches.lessons import (
 )
 from referee.models import Match, RecordLine, Teaching
 from referee.presentation.lesson import Course
-from tests.lessons import played
+from tests.lessons import played, start_of
 from tests.referee.devices import token
 from tests.referee.taught import a_lesson
 
@@ -36,6 +41,22 @@ def test_a_lesson_is_a_match_of_one_deal_with_the_cards_of_its_game(game: str) -
     assert (dealt.deal.seed, dealt.deal.first) == (lesson_of_game(game).seed, 1)
     assert list(match.computers) == match.players[1:]
     assert match.holders.get().key == KEY
+
+
+@each_game
+def test_the_cards_of_a_lesson_are_those_that_it_arranges(game: str) -> None:
+    match = start_lesson(game, "Anna", key=KEY, token=token())
+
+    assert present_deal(match).replay.state == start_of(match.rules, lesson_of_game(game))
+
+
+def test_a_lesson_whose_deal_is_arranged_is_written_with_its_cards_and_read_again() -> None:
+    match = a_lesson("eight_colours", "Anna", key=KEY)
+    written = present_deal(match).written()
+    given: Any = written["deal"]
+
+    assert [len(hand) for hand in given["hands"]] == [5, 5]
+    assert read_record(json.loads(json.dumps(written)), GAMES).result == written["result"]
 
 
 def test_the_same_post_twice_starts_one_lesson() -> None:

@@ -4,6 +4,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
 from referee.engine.faces import Face
+from referee.engine.game import Deal
 from referee.games.eight_colours import GAME
 from referee.games.eight_colours.cards import COLOUR, DECK, SYMBOL, WILD_DRAW_FOUR
 from referee.games.shedding.presentation.lesson_conditions import LeadingCardLesson
@@ -122,8 +123,26 @@ BUBBLES = (
     ),
 )
 
+FIRST = "RYS"
+"""The colours that come first: of three more cards fit than of eight, and a deal is short."""
+
+
+def few_colours(deal: Deal) -> Deal:
+    """Return the deal with the cards of these colours, and the wilds, before all others."""
+    size, seats = len(deal.hands[0]), len(deal.hands)
+    cards = [card for pile in (*deal.hands, deal.upcards, deal.stock) for card in pile]
+    cards.sort(key=lambda card: COLOUR[card] not in FIRST)
+    hands = size * seats
+    turned = next(at for at in range(hands, len(cards)) if SYMBOL[cards[at]].isdigit()) + 1
+    return Deal(
+        hands=tuple(tuple(cards[start : start + size]) for start in range(0, hands, size)),
+        upcards=tuple(cards[hands:turned]),
+        stock=tuple(cards[turned:]),
+    )
+
+
 LESSON = Lesson(
-    seed=353,
+    seed=34299,
     options={"hand_size": 5},
     opening=(
         _("Match the leading card by colour, number or symbol. Nothing fits? Draw one card."),
@@ -132,5 +151,6 @@ LESSON = Lesson(
     ),
     closing=_("You know eight colours now"),
     bubbles=BUBBLES,
+    arrange=few_colours,
     move=by_thumb(GAME),
 )

@@ -1,15 +1,22 @@
 """When the lesson of the eight-colour game says what: why the other player moved twice."""
 
+import random
 from typing import Any
 
+from referee.engine.options import read_options
 from referee.games import GAMES
-from referee.games.eight_colours.presentation.lesson import LESSON
+from referee.games.eight_colours.cards import COLOUR, DECK
+from referee.games.eight_colours.presentation.lesson import FIRST, LESSON
 from referee.presentation.lesson import LEARNER, Sight
 from tests.builders import state_of
-from tests.lessons import played
+from tests.lessons import played, start_of, turns_by_chance
 
 GAME = GAMES["eight_colours"]
 HANDS = ("R1 R4 G4", "RS RR R3 Y5")
+LONG = 40
+"""Turns after which a learner has had enough of a first deal."""
+LEARNERS = 60
+MOST = 0.9
 SKIPPED = "%(other)s has laid a skip: you lost a turn, and %(other)s moved again."
 REVERSED = "%(other)s laid a reverse. With two players it skips you: %(other)s moved again."
 
@@ -50,3 +57,26 @@ def test_what_skips_the_learner_is_told_in_the_first_deal_with_its_topic() -> No
 def met_in_the_first_deal() -> frozenset[int]:
     steps: Any = played(GAME, LESSON)
     return frozenset[int]().union(*(step.course.met for step in steps))
+
+
+def test_a_learner_who_lays_any_card_that_fits_is_soon_through() -> None:
+    turns = [turns_by_chance(GAME, LESSON, random.Random(lot), LONG) for lot in range(LEARNERS)]
+
+    assert sum(each <= LONG for each in turns) >= MOST * LEARNERS
+
+
+def test_whoever_does_what_is_proposed_meets_every_topic() -> None:
+    every = LESSON.explained(range(len(LESSON.bubbles)))
+
+    assert LESSON.explained(met_in_the_first_deal()) == every
+
+
+def test_the_deal_has_all_cards_and_those_of_few_colours_first() -> None:
+    dealt = LESSON.deal(GAME, read_options(GAME.editions[GAME.edition], LESSON.options))
+    cards = [card for pile in (*dealt.hands, dealt.upcards, dealt.stock) for card in pile]
+    is_few = [COLOUR[card] in FIRST for card in cards]
+
+    assert sorted(cards) == sorted(DECK.whole())
+    assert is_few == sorted(is_few, reverse=True)
+    assert [len(hand) for hand in dealt.hands] == [5, 5]
+    assert start_of(GAME, LESSON).discards == dealt.upcards
