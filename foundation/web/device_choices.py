@@ -4,13 +4,14 @@ from django.conf import settings
 from django.http import HttpResponse
 
 KEPT_FOR = 60 * 60 * 24 * 365
+CHOSEN = "1"
 
 
-def keep_choice(response: HttpResponse, cookie: str) -> None:
+def keep_choice(response: HttpResponse, cookie: str, value: str = CHOSEN) -> None:
     """Let the device do from now on what the cookie stands for."""
     response.set_cookie(
         cookie,
-        "1",
+        value,
         max_age=KEPT_FOR,
         secure=settings.SESSION_COOKIE_SECURE,
         httponly=True,

@@ -45,7 +45,7 @@ def opening(request: HttpRequest, game: str) -> HttpResponse:
             note_source(match, source)
             response = redirect(match)
             keep_key(response, key)
-            offer_no_more(response)
+            offer_no_more(request, response, game)
             return response
     context = {
         "game": presentation_of(game),

@@ -58,7 +58,7 @@ def games(request: HttpRequest, game: str = "") -> HttpResponse:
     """Show how a game, or each of them, can be played, and the matches of this device."""
     if game and KNOWS in request.GET:
         back = redirect("referee:game", game)
-        offer_no_more(back)
+        offer_no_more(request, back, game)
         return back
     if game:
         name = last_name(phone_key(request))
@@ -95,7 +95,7 @@ def game_page(
         "is_one": True,
         "token": token or new_token(),
         "form": form if GAMES[game].mind else None,
-        "is_offered_lesson": shown.lesson is not None and is_offered_lesson(request),
+        "is_offered_lesson": shown.lesson is not None and is_offered_lesson(request, game),
         "refusal": refusal,
     }
 

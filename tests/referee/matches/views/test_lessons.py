@@ -84,10 +84,38 @@ def test_the_page_of_all_games_leads_to_each_lesson_and_to_computers(client: Cli
         assert f'href="/games/{game}/"' in page
 
 
-def test_whoever_has_played_is_not_asked(learner: Learner) -> None:
-    learner.client.cookies.pop("knows")
+def test_whoever_has_played_a_game_is_asked_about_the_others_alone(learner: Learner) -> None:
+    for _each in range(2):
+        assert OFFER not in text(learner.client.get("/games/taki/"))
+        assert OFFER in text(learner.client.get("/games/jokeren/"))
+        assert OFFER in text(learner.client.get("/games/eight_colours/"))
+        # Without it the matches of the device tell.
+        learner.client.cookies.pop("knows", None)
 
-    assert OFFER not in text(learner.client.get("/games/jokeren/"))
+
+def test_whoever_knows_a_second_game_still_knows_the_first(client: Client) -> None:
+    for game in ("taki", "jokeren"):
+        client.get(f"/games/{game}/?knows")
+
+    assert client.cookies["knows"].value == "taki.jokeren"
+    assert OFFER not in text(client.get("/games/taki/"))
+    assert OFFER not in text(client.get("/games/jokeren/"))
+    assert OFFER in text(client.get("/games/eight_colours/"))
+
+
+def test_a_device_that_knew_before_games_were_told_apart_knows_them_all(client: Client) -> None:
+    client.cookies["knows"] = "1"
+    assert OFFER not in text(client.get("/games/jokeren/"))
+    client.get("/games/taki/?knows")
+
+    assert client.cookies["knows"].value == "1"
+
+
+def test_what_is_no_game_is_not_kept(client: Client) -> None:
+    client.cookies["knows"] = "rummy.taki.<b>"
+    client.get("/games/jokeren/?knows")
+
+    assert client.cookies["knows"].value == "taki.jokeren"
 
 
 def test_the_opening_card_says_what_the_game_is_about(client: Client) -> None:
