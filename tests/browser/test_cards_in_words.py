@@ -50,6 +50,48 @@ def test_a_long_press_says_a_card_and_neither_taps_nor_moves_anything(phone: Pag
     assert phone.evaluate(PLACES, PARTS) == before
 
 
+STANDS = """(panel) => {
+  const box = (where) => panel.querySelector(where).getBoundingClientRect();
+  const words = panel.querySelector(".told-card"), { height } = panel.getBoundingClientRect();
+  return {
+    does: box("ul").bottom <= box(".now").top,
+    rule: box(".clauses a").bottom <= box("form").top,
+    high: height <= 0.8 * innerHeight + 1,
+    scrolls: words.scrollHeight > words.clientHeight + 1,
+    fades: getComputedStyle(words).maskImage.includes("gradient"),
+  };
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "he"])
+def test_what_a_card_does_comes_first_and_its_rule_is_in_sight(
+    phone: Page, dealt: str, language: str
+) -> None:
+    phone.context.add_cookies([{"name": "language", "value": language, "url": dealt}])
+    phone.reload()
+    phone.wait_for_selector("body:not([data-settling])")
+    hold(phone, phone.locator("[data-face='.change-colour.']"))
+
+    shown = phone.locator("#card-words").evaluate(STANDS)
+    assert shown == {"does": True, "rule": True, "high": True, "scrolls": False, "fades": True}
+
+
+def test_words_that_are_too_many_for_a_low_window_fade_at_its_edge_until_their_end(
+    phone: Page,
+) -> None:
+    hold(phone, phone.locator("[data-face='.change-colour.']"))
+    phone.set_viewport_size({"width": 360, "height": 400})
+    words = phone.locator("#card-words .told-card")
+    more = "list => list.append(...list.cloneNode(true).children)"
+    phone.locator("#card-words .told-card ul").evaluate(more)
+
+    assert words.evaluate("each => each.scrollHeight > each.clientHeight")
+    words.evaluate("each => each.scrollTo(0, each.scrollHeight)")
+    left = """each => each.getBoundingClientRect().bottom
+      - each.querySelector(".clauses a").getBoundingClientRect().bottom"""
+    assert words.evaluate(left) >= 16, "the last line lies above what fades"
+
+
 def test_escape_closes_it_and_the_focus_goes_back_to_the_card(phone: Page) -> None:
     hold(phone, phone.locator("[data-face='.change-colour.']"))
     phone.keyboard.press("Escape")
