@@ -41,6 +41,20 @@ BUBBLE = """() => {
 }"""
 
 
+@pytest.mark.parametrize("language", ["en", "nl", "he"])
+@pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
+@pytest.mark.parametrize("game", ["taki", "eight_colours", "jokeren"])
+def test_the_button_that_deals_is_in_sight_before_anything_is_scrolled(
+    page: Page, dealt: str, game: str, size: tuple[int, int], language: str
+) -> None:
+    page.context.add_cookies([{"name": "language", "value": language, "url": dealt}])
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto(f"/games/{game}/lesson/")
+
+    expect(page.locator("main form .button").first).to_be_in_viewport(ratio=1)
+    assert page.evaluate("scrollY") == 0
+
+
 def test_a_lesson_is_played_to_its_end_by_its_bubbles_and_nothing_moves(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 640})
     page.goto("/games/taki/")
