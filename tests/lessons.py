@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from referee.engine.cards import Card
 from referee.engine.game import Game
-from referee.engine.moves import Play
+from referee.engine.moves import Call, Play
 from referee.engine.notation import Move
 from referee.engine.options import read_options
 from referee.presentation.lesson import COMPUTER, LEARNER, Course, Lesson
@@ -39,7 +39,8 @@ def played(game: Game[Any, Any], lesson: Lesson) -> Iterator[LessonStep]:
     for _ in range(MOST_MOVES):
         if game.outcome(state):
             return
-        move = _learners(game, lesson, state, course) or _computers(game, lesson, state)
+        move = _call(game, state) or _learners(game, lesson, state, course)
+        move = move or _computers(game, lesson, state)
         yield LessonStep(state, course, move)
         state = game.apply(state, move)
         shuffle = game.next_shuffle(state, lesson.seed, piles + 1)
@@ -52,17 +53,22 @@ def played(game: Game[Any, Any], lesson: Lesson) -> Iterator[LessonStep]:
 
 
 def turns_by_chance(game: Game[Any, Any], lesson: Lesson, lots: random.Random, most: int) -> int:
-    """Return how many turns a learner has who lays any card that fits, whatever is said, and draws
-    where none does: one more than `most` where the deal goes on by then.
+    """Return how many moves a learner makes who lays any card that fits, whatever is said, draws
+    where none does, and forgets no call: one more than `most` where the deal goes on by then.
     """
     state, turns, piles = start_of(game, lesson), 0, 0
     plain = game.notation.deck.plain
     while turns <= most and not game.outcome(state):
-        seat = game.to_move(state)
-        legal = game.legal_for(state, LEARNER) if seat == LEARNER else ()
-        if legal:
-            plays = [move for move in legal if isinstance(move, Play)]
-            move, turns = _by_chance(plays, plain, lots) if plays else legal[0], turns + 1
+        legal = game.legal_for(state, LEARNER)
+        calls = [move for move in legal if isinstance(move, Call)]
+        if call := _call(game, state):
+            calls.append(call)
+        plays = [move for move in legal if isinstance(move, Play)]
+        if calls:
+            move: Move = calls[0]
+        elif game.to_move(state) == LEARNER:
+            turns += 1
+            move = _by_chance(plays, plain, lots) if plays else lots.choice(legal)
         else:
             move = _computers(game, lesson, state)
         state = game.apply(state, move)
@@ -75,6 +81,12 @@ def _by_chance(plays: Sequence[Play], plain: Sequence[Card], lots: random.Random
     """Return a card by chance, and by chance the colour that it names."""
     card = lots.choice(sorted({plain[play.card] for play in plays}))
     return lots.choice([play for play in plays if plain[play.card] == card])
+
+
+def _call(game: Game[Any, Any], state: Any) -> Call | None:
+    """Return the call of the computer, which forgets none that is due."""
+    calls = (move for move in game.legal_for(state, COMPUTER) if isinstance(move, Call))
+    return next(calls, None)
 
 
 def _learners(game: Game[Any, Any], lesson: Lesson, state: Any, course: Course) -> Move | None:

@@ -138,7 +138,8 @@ def test_a_hint_in_a_lesson_takes_the_place_of_the_bubble_and_nothing_moves(
     page.get_by_role("button", name="Hint").click()
     expect(page.locator(".event.advice")).to_be_visible()
     expect(page.locator(".bubble")).to_have_count(0)
-    assert page.evaluate(STANDS) == stands
+    # A long one is higher than the event, as in every match.
+    assert page.evaluate(STANDS) | {".event": 0} == stands | {".event": 0}
 
 
 MELDING = ".laid, .stacks .deck, .making > *, .prompt-line > *, .hand li, .acts .button, .event"

@@ -330,7 +330,7 @@ BUBBLES = (
 )
 
 LESSON = Lesson(
-    seed=1908,
+    seed=35860,
     opening=(
         _("Get rid of your cards first. In your turn you lay one card that fits, or draw one."),
         _("It fits with the colour, the number or the symbol of the card that leads."),
