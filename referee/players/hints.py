@@ -19,6 +19,8 @@ SURE = 2.0
 
 CAP_MS = 35.0
 """How long a hint is searched at most, in milliseconds."""
+MOST_PLAYOUTS = 400
+"""Hints search no more playouts, so that the clock seldom ends one, which might change it."""
 
 
 class Hint(NamedTuple):
@@ -53,10 +55,12 @@ def hint(game: Game[Any, Any], view: Any, legal: tuple[Move, ...], chance: Chanc
 
 
 def _budget(mind: Mind[Any], seats: int) -> Budget:
-    """Return how long the strongest level that is offered to so many players searches."""
+    """Return how long a hint searches: as the strongest level that is offered to so many players
+    does, as far as a hint has time for it.
+    """
     levels = mind.levels_with(seats)
     budget = mind.levels[levels[-1]].budget if levels else Budget(0)
-    return replace(budget, cap_ms=CAP_MS)
+    return replace(budget, playouts=min(budget.playouts, MOST_PLAYOUTS), cap_ms=CAP_MS)
 
 
 def _second(

@@ -7,7 +7,17 @@ import pytest
 
 from referee.engine.rulings import ALLOWED
 from referee.games import GAMES
-from referee.players.hints import BETTER, CLEAR, EVEN, ONLY, THUMB, Hint, hint
+from referee.players.hints import (
+    BETTER,
+    CLEAR,
+    EVEN,
+    MOST_PLAYOUTS,
+    ONLY,
+    THUMB,
+    Hint,
+    _budget,
+    hint,
+)
 from referee.players.table import advise
 from tests.referee.games.test_secrecy import dealt_anew
 from tests.referee.players.deals import SETTINGS, beginning
@@ -84,3 +94,14 @@ def test_a_seat_that_is_not_to_move_gets_no_hint() -> None:
     state = beginning(game, "standard", 2)
 
     assert advise(game, state, 2, random.Random(1).random) is None
+
+
+def test_a_hint_searches_as_the_strongest_level_does_but_no_more_than_it_has_time_for() -> None:
+    few, many = GAMES["taki"].mind, GAMES["eight_colours"].mind
+    assert few is not None
+    assert many is not None
+
+    assert _budget(few, 3).playouts == few.levels["strong"].budget.playouts
+    assert many.levels["strong"].budget.playouts > _budget(many, 3).playouts == MOST_PLAYOUTS
+    assert _budget(many, 3).depth == many.levels["strong"].budget.depth
+    assert _budget(many, 4).playouts == 0
