@@ -52,7 +52,18 @@ def played(game: Game[Any, Any], lesson: Lesson) -> Iterator[LessonStep]:
     raise AssertionError("the lesson has no end")
 
 
-def turns_by_chance(game: Game[Any, Any], lesson: Lesson, lots: random.Random, most: int) -> int:
+LONG = 40
+"""Turns after which a learner has had enough of a first deal."""
+LEARNERS = 60
+
+
+def share_soon_through(game: Game[Any, Any], lesson: Lesson) -> float:
+    """Return how many of the learners who lay any card that fits need no more turns than that."""
+    lots = map(random.Random, range(LEARNERS))
+    return sum(_turns_by_chance(game, lesson, each, LONG) <= LONG for each in lots) / LEARNERS
+
+
+def _turns_by_chance(game: Game[Any, Any], lesson: Lesson, lots: random.Random, most: int) -> int:
     """Return how many moves a learner makes who lays any card that fits, whatever is said, draws
     where none does, and forgets no call: one more than `most` where the deal goes on by then.
     """

@@ -114,7 +114,7 @@ def small_melds(melds: Iterable[Iterable[Face]]) -> SafeString:
     """Draw melds beside each other, each with its cards close together."""
     drawn = ((mark_safe("".join(card(face, small=True) for face in meld)),) for meld in melds)  # noqa: S308
     each = format_html_join("", '<span class="small">{}</span>', drawn)
-    return format_html('<span class="melds">{}</span>', each)
+    return format_html('<span class="small-melds">{}</span>', each)
 
 
 @register.simple_tag

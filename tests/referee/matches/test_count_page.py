@@ -196,15 +196,20 @@ def test_whoever_looks_stands_beside_the_podium_with_a_place_further_down() -> N
     first, own = page.hands
     names = (("Ada", 9, 1), ("Ben", 0, 4), ("Gil", 5, 2), ("Dov", 3, 3))
     over = replace(page, is_over=True, totals=names, hands=(first, own, first, first))
+    shared = (("Ada", 7, 1), ("Ben", 0, 4), ("Gil", 7, 1), ("Dov", 7, 1))
 
-    shared = tuple((name, 7, 1) if place < 4 else (name, 0, 4) for name, _total, place in names)
-
-    assert replace(over, totals=shared, leaders=("Ada", "Gil", "Dov")).podium[-1][0] == 4
-    four_first = tuple((name, 7, 1) for name, _total, _place in names)
-    alone = replace(over, totals=(*four_first, ("Eva", 0, 5)), hands=(*[first] * 4, own), viewer=5)
-    assert alone.podium == []
     assert [place for place, _hand in over.podium] == [1, 2, 3, 4]
     assert over.podium[-1][1].is_own
+    assert [place for place, _hand in replace(over, totals=shared).podium] == [1, 1, 1, 4]
+
+
+def test_where_too_many_share_the_first_place_nobody_stands_alone_on_a_podium() -> None:
+    page = seen_by(2)
+    first, own = page.hands
+    names = (("Ada", 7, 1), ("Gil", 7, 1), ("Dov", 7, 1), ("Eva", 7, 1), ("Ben", 0, 5))
+
+    hands = (first, first, first, first, own)
+    assert replace(page, is_over=True, totals=names, hands=hands, viewer=5).podium == []
 
 
 def test_a_match_that_goes_on_has_no_podium() -> None:

@@ -77,15 +77,15 @@ def test_within_a_sentence_the_name_stays(language: str, viewer: int, sentences:
 def test_what_speaks_for_a_move_is_given_where_it_turned_out_well(
     ended: Device, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    in_play, record = present_deal(ended.match), present_deal(ended.match).record
-    swing = moments(record.game, in_play.replay, record.moves)[0]
-    mover = record.moves[swing.number].seat
+    in_play = present_deal(ended.match)
+    swing = moments(in_play.record.game, in_play.replay, in_play.moves)[0]
+    mover = in_play.moves[swing.number].seat
     why = Reason("moves-again", {})
     well = swing._replace(seat=mover, before=0.2, after=0.4, reason=why)
     badly = well._replace(after=0.1)
 
     shown = [
-        _shown(record, in_play.replay, each, 0)
+        _shown(in_play.record, in_play.replay, each, 0)
         for each in (well, badly, badly._replace(seat=3 - mover))
     ]
     assert [each.reason is not None for each in shown] == [True, False, True]

@@ -109,7 +109,7 @@ def lay_off(tray: Tray, number: int, state: State) -> TapResult:
     cards = tuple(DECK.laid(name) for name in tray.chosen)
     frees = isinstance(swapped(meld, cards, options), Meld)
     if frees and not isinstance(extended(meld, cards, options), Meld):
-        return TapResult(tray, f"swap {' '.join(tray.chosen)} M{number}")
+        return _swapping(tray, number)
     return laying_off(tray, number, meld, options)
 
 
@@ -121,7 +121,11 @@ def own_tap(do: str, tray: Tray, state: State) -> TapResult | None:
     place = place_of(rest, len(state.melds))
     if not 1 <= len(tray.chosen) <= 2:
         return TapResult(tray, trouble=_("First choose the card that the joker stands for."))
-    return TapResult(tray, f"swap {' '.join(tray.chosen)} M{place + 1}")
+    return _swapping(tray, place + 1)
+
+
+def _swapping(tray: Tray, number: int) -> TapResult:
+    return TapResult(tray, f"swap {' '.join(tray.chosen)} M{number}")
 
 
 def tags(state: State, seat: int) -> tuple[str, ...]:

@@ -1,6 +1,5 @@
 """When the lesson of the eight-colour game says what: why the other player moved twice."""
 
-import random
 from typing import Any
 
 from referee.engine.options import read_options
@@ -9,14 +8,10 @@ from referee.games.eight_colours.cards import COLOUR, DECK
 from referee.games.eight_colours.presentation.lesson import FIRST, LESSON
 from referee.presentation.lesson import LEARNER, Sight
 from tests.builders import state_of
-from tests.lessons import played, start_of, turns_by_chance
+from tests.lessons import played, share_soon_through, start_of
 
 GAME = GAMES["eight_colours"]
 HANDS = ("R1 R4 G4", "RS RR R3 Y5")
-LONG = 40
-"""Turns after which a learner has had enough of a first deal."""
-LEARNERS = 60
-MOST = 0.9
 SKIPPED = "%(other)s has laid a skip: you lost a turn, and %(other)s moved again."
 REVERSED = "%(other)s laid a reverse. With two players it skips you: %(other)s moved again."
 
@@ -60,9 +55,7 @@ def met_in_the_first_deal() -> frozenset[int]:
 
 
 def test_a_learner_who_lays_any_card_that_fits_is_soon_through() -> None:
-    turns = [turns_by_chance(GAME, LESSON, random.Random(lot), LONG) for lot in range(LEARNERS)]
-
-    assert sum(each <= LONG for each in turns) >= MOST * LEARNERS
+    assert share_soon_through(GAME, LESSON) >= 0.9
 
 
 def test_whoever_does_what_is_proposed_meets_every_topic() -> None:

@@ -1,6 +1,5 @@
 """When the lesson of TAKI says what: what the first deal itself does not bring up."""
 
-import random
 from typing import Any
 
 from referee.engine.moves import Play
@@ -8,14 +7,10 @@ from referee.games import GAMES
 from referee.games.taki.cards import SYMBOL
 from referee.games.taki.presentation.lesson import LESSON, TAKI
 from referee.presentation.lesson import LEARNER, Due, Sight
-from tests.lessons import start_of, turns_by_chance
+from tests.lessons import share_soon_through, start_of
 from tests.referee.games.taki.records import state_of
 
 GAME = GAMES["taki"]
-LONG = 40
-"""Turns after which a learner has had enough of a first deal."""
-LEARNERS = 60
-MOST = 0.9
 
 
 def due(*moves: str, hands: tuple[str, ...]) -> list[Due]:
@@ -115,6 +110,4 @@ def test_the_first_deal_begins_with_a_number_so_that_nothing_has_to_be_explained
 
 
 def test_a_learner_who_lays_any_card_that_fits_is_soon_through() -> None:
-    turns = [turns_by_chance(GAME, LESSON, random.Random(lot), LONG) for lot in range(LEARNERS)]
-
-    assert sum(each <= LONG for each in turns) >= MOST * LEARNERS
+    assert share_soon_through(GAME, LESSON) >= 0.9
