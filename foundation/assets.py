@@ -12,7 +12,7 @@ from django.core.files.base import ContentFile
 from django.core.management import call_command
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-from foundation import sheets
+from foundation import scripts, sheets
 from launcher.compiling import compile_catalogue
 
 OURS = re.compile(r"(css|js|img|img/portraits)/[^/]+\.(css|js|svg)")
@@ -64,7 +64,7 @@ class LeanStaticFilesStorage(CompressedManifestStaticFilesStorage):  # type: ign
 
 def lean(name: str, content: bytes) -> bytes:
     """Return a file of ours as it is served: without lines that are comments or empty, and indents;
-    a sheet with its parts; a sheet and a drawing without blanks and signs that no browser needs. A
+    a sheet and a script with their parts; a sheet and a drawing without blanks and signs that no browser needs. A
     comment of a script has lines of its own, no text of several lines is indented, and a drawing
     has no words.
     """
@@ -74,6 +74,8 @@ def lean(name: str, content: bytes) -> bytes:
     text = content.decode()
     if kind == "css":
         text = sheets.with_parts(name, text)
+    elif kind == "js":
+        text = scripts.with_parts(name, text)
     text = INDENT.sub("", COMMENTS[kind].sub("", text))
     if kind == "css":
         text = WITHIN.sub("", ZERO.sub("", LAST.sub("}", ROUND_SIGNS.sub(r"\1\2", text))))
@@ -117,7 +119,8 @@ def collect_static_files(static_root: Path) -> None:
 
 def _fingerprint() -> str:
     """Return a short text that differs as soon as any static file does, or what is made of it."""
-    seen = hashlib.sha256(Path(__file__).read_bytes() + Path(sheets.__file__).read_bytes())
+    makers = (__file__, sheets.__file__, scripts.__file__)
+    seen = hashlib.sha256(b"".join(Path(str(each)).read_bytes() for each in makers))
     for finder in get_finders():
         for path, storage in finder.list(UNUSED):
             status = Path(storage.path(path)).stat()

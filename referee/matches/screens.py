@@ -29,7 +29,7 @@ class Screen(ABC):
     replay_template      the cloth of a replay, with what `replay_part` says besides the piles
     sheet                the style sheet of its tables
     match_sheet          the same with what a match has besides
-    hand_script          the script with which a hand that is shown here is handled, if any
+    match_script         the script of its matches
     """
 
     table_template: str
@@ -39,7 +39,7 @@ class Screen(ABC):
     replay_template: str
     sheet: str = "css/table.css"
     match_sheet: str = "css/match_of_cards.css"
-    hand_script: str = ""
+    match_script: str = "js/match_of_cards.js"
 
     @abstractmethod
     def table_page(

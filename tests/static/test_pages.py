@@ -15,6 +15,7 @@ from django.test import Client
 from whitenoise.compress import Compressor
 
 from foundation.assets import lean
+from foundation.scripts import whole_script
 from referee.games import GAMES
 from tests.permissions.pages import every_page
 from tests.permissions.people import the_world
@@ -113,7 +114,7 @@ def test_every_page_links_the_sheet_of_all_pages_first(visits: list[Visit]) -> N
 
 def names_of(script: str) -> list[str]:
     """Return what a script declares for the whole page."""
-    text = Path(str(finders.find(script))).read_text()
+    text = whole_script(script)
     return re.findall(r"^(?:async )?(?:const|let|class|function) +(\w+)", text, re.M)
 
 

@@ -4,12 +4,15 @@ The tests lie in `js/` beside this file, one for each script, with the packages 
 """
 
 import os
+import re
 import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
 
+from foundation.assets import lean
+from foundation.scripts import PART
 from tests.conftest import CI, ROOT
 
 SCRIPTS = ROOT / "static" / "js"
@@ -55,5 +58,15 @@ def test_a_script_does_what_its_tests_expect(node: str, path: Path) -> None:
 def test_every_script_has_tests_but_those_that_need_a_browser() -> None:
     tested = {path.name.replace(".test.js", ".js") for path in TESTS.glob("*.test.js")}
 
-    assert {path.name for path in SCRIPTS.glob("*.js")} == tested | BY_BROWSERS_ALONE
+    written = {path.name for path in SCRIPTS.glob("*.js") if not PART.search(path.read_text())}
+    assert written == tested | BY_BROWSERS_ALONE
     assert not tested & BY_BROWSERS_ALONE
+
+
+@pytest.mark.parametrize("kind", ["cards", "melds"])
+def test_a_script_of_a_match_is_made_of_others_alone(kind: str) -> None:
+    text = (SCRIPTS / f"match_of_{kind}.js").read_text()
+
+    assert re.fullmatch(r"//.*\n", PART.sub("", text))
+    assert not [part for part in PART.findall(text) if PART.search((SCRIPTS / part).read_text())]
+    assert "import " not in lean(f"js/match_of_{kind}.js", text.encode()).decode()

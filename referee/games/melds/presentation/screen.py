@@ -48,7 +48,7 @@ class MeldScreen(Screen):
     replay_template = "games/melds/_replay.html"
     sheet = "css/table_of_melds.css"
     match_sheet = "css/match_of_melds.css"
-    hand_script = "js/hand.js"
+    match_script = "js/match_of_melds.js"
 
     def table_page(
         self, in_play: DealInPlay, holder: int | None, *, notes: HandNotes, **extra: Any
