@@ -64,9 +64,9 @@ class LeanStaticFilesStorage(CompressedManifestStaticFilesStorage):  # type: ign
 
 def lean(name: str, content: bytes) -> bytes:
     """Return a file of ours as it is served: without lines that are comments or empty, and indents;
-    a sheet and a script with their parts; a sheet and a drawing without blanks and signs that no browser needs. A
-    comment of a script has lines of its own, no text of several lines is indented, and a drawing
-    has no words.
+    a sheet and a script with their parts; a sheet and a drawing without blanks and signs that no
+    browser needs. A comment of a script has lines of its own, no text of several lines is indented,
+    and a drawing has no words.
     """
     if not OURS.fullmatch(name):
         return content

@@ -34,8 +34,6 @@ MOST_AT_A_TABLE = 45_000
 """A table has a height of its rows for each size of window, and what a lesson and the end of a
 round need is there with it; one on a phone of its own is followed live, and read aloud as well.
 """
-MOST_AT_A_TABLE_OF_MELDS = 47_000
-"""Melds have their places in each size of window, and a hand that is put in order."""
 TABLES = re.compile(r"/match/<\w+>/")
 ALONE = {
     "/event/<code>/screen/": ["css/hall.css"],
@@ -150,8 +148,5 @@ def test_a_table_of_each_game_is_light_with_four_players_and_in_a_lesson(game: s
 
     assert b'class="hand' in pages[0].content
     assert b'id="bubble"' in pages[1].content
-    most = (
-        MOST_AT_A_TABLE_OF_MELDS if "lay" in GAMES[game].notation.player_verbs else MOST_AT_A_TABLE
-    )
     weights = [visit(lesson, each.content).weight for each in pages]
-    assert [each for each in weights if each > most] == []
+    assert [each for each in weights if each > MOST_AT_A_TABLE] == []
