@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 pytestmark = pytest.mark.browser
 
@@ -16,7 +16,7 @@ IN_SIGHT = """part => {
 }"""
 """Whether a button is on the screen, with nothing above it."""
 FIRST_WORD = """event => event.querySelector(".verdict").getBoundingClientRect().top
-  >= event.getBoundingClientRect().top"""
+  >= event.getBoundingClientRect().top - 1"""
 
 
 def pair_of(cards: Sequence[str]) -> tuple[int, int]:
@@ -85,3 +85,26 @@ def test_a_refusal_begins_with_its_first_word_and_covers_nothing_in_the_making(
     page.wait_for_timeout(500)
     assert refusal.evaluate(FIRST_WORD)
     expect(page.locator(".draft")).to_have_count(1)
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_a_long_refusal_at_a_table_of_melds_covers_none_once_it_is_tapped(
+    browser: Browser, dealt: str, scripts: bool
+) -> None:
+    size: ViewportSize = {"width": 360, "height": 640}
+    context = browser.new_context(base_url=dealt, viewport=size, java_script_enabled=scripts)
+    page = context.new_page()
+    page.goto("/prepared/melds/?is=in")
+    page.locator(".found .offer").nth(1).click()
+    expect(page.locator(".draft")).to_have_count(1)
+    page.locator(".acts [value=lay]").click()
+    refusal = page.locator(".event.refused")
+    # A name of the greatest length makes it longer than its row.
+    refusal.locator(".reason").evaluate("reason => reason.append(reason.textContent)")
+    gap = """refusal => refusal.getBoundingClientRect().top
+      - document.querySelector(".spread").getBoundingClientRect().bottom"""
+    assert refusal.evaluate(gap) < -8
+    refusal.locator("summary").click()
+
+    assert refusal.evaluate(gap) >= -1
+    context.close()

@@ -190,7 +190,7 @@ def test_the_lobby_asks_once_what_a_phone_may_do(
 
 
 SHAKES = """() => {
-  const line = document.querySelector(".event.refused > p");
+  const line = document.querySelector(".event.refused > details");
   return getComputedStyle(line).animationName;
 }"""
 
