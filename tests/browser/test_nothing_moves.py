@@ -139,6 +139,29 @@ def test_a_plus_three_that_waits_and_what_hit_me_move_nothing(page: Page) -> Non
     assert moved(mine, places(page)) == {}
 
 
+HIDDEN = """() => [...document.querySelectorAll(".hand .card, .leading .card")].filter((card) => {
+  const { left, top, right, bottom } = card.getBoundingClientRect(), all = card.closest(".hand, .leading");
+  return getComputedStyle(all).opacity < 1 || [left + 8, right - 8].every((x) =>
+    !all.contains(document.elementFromPoint(x, top + 12)));
+}).length"""
+"""How many cards of the hand and in the middle are out of sight."""
+
+
+@pytest.mark.parametrize(("game", "wild"), [("taki", "CC"), ("eight_colours", "W")])
+@pytest.mark.parametrize("cards", [9, 28])
+def test_the_hand_is_in_sight_while_a_colour_is_named(
+    page: Page, game: str, wild: str, cards: int
+) -> None:
+    table(page, game=game, cards=cards, held=[wild])
+    page.locator(f".hand [value='play {wild}']").click(position=CORNER)
+    expect(page.locator(".choose .colour").first).to_be_visible()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.locator(".choose .colour").last.click(trial=True)
+
+        assert page.evaluate(HIDDEN) == 0, (width, height)
+
+
 @pytest.mark.parametrize("cards", [9, 28])
 def test_a_game_of_eight_colours_asks_without_moving_anything(page: Page, cards: int) -> None:
     table(page, game="eight_colours", cards=cards, held=["W"])
