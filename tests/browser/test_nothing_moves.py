@@ -140,7 +140,7 @@ def test_a_plus_three_that_waits_and_what_hit_me_move_nothing(page: Page) -> Non
 
 
 HIDDEN = """() => [...document.querySelectorAll(".hand .card, .leading .card")].filter((card) => {
-  const { left, top, right, bottom } = card.getBoundingClientRect(), all = card.closest(".hand, .leading");
+  const { left, top, right } = card.getBoundingClientRect(), all = card.closest(".hand, .leading");
   return getComputedStyle(all).opacity < 1 || [left + 8, right - 8].every((x) =>
     !all.contains(document.elementFromPoint(x, top + 12)));
 }).length"""

@@ -298,6 +298,24 @@ def test_that_nothing_was_laid_yet_stands_above_the_piles(
     assert none["y"] + none["height"] <= decks["y"]
 
 
+@pytest.mark.parametrize(
+    ("size", "widths"), [((1280, 800), (110, 180)), ((1920, 1080), (132, 265))]
+)
+def test_cards_and_words_grow_with_a_wide_screen(
+    page: Page, size: tuple[int, int], widths: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto("/prepared/table/?game=taki&players=4&cards=8")
+    wide = "card => card.clientWidth"
+    found = [page.locator(f"{where} .card").first.evaluate(wide) for where in (".hand", ".leading")]
+
+    assert [each >= least for each, least in zip(found, widths, strict=True)] == [True, True]
+    letters = page.locator(".event").evaluate(
+        "event => parseFloat(getComputedStyle(event).fontSize)"
+    )
+    assert letters >= size[0] / 110
+
+
 def test_own_melds_have_an_edge_on_a_wide_screen(page: Page) -> None:
     page.set_viewport_size({"width": 1280, "height": 800})
     page.goto("/prepared/melds/?is=out")
