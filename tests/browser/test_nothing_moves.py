@@ -248,6 +248,30 @@ def test_why_cards_are_no_meld_is_read_in_full_and_moves_nothing(
             page.locator(button).click(trial=True)
 
 
+WHOLE = """words => {
+  const [own, row] = [words, words.closest(".event")].map((part) => part.getBoundingClientRect());
+  const isCut = words.scrollHeight > words.clientHeight + 1;
+  return !isCut && own.top >= row.top && own.bottom <= row.bottom && own.right <= innerWidth;
+}"""
+"""Whether words are whole within their row."""
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "he"])
+@pytest.mark.parametrize("fields", [{"line": "4 play B+2"}, {"line": "2 play BS", "players": 2}])
+def test_what_hit_me_is_large_and_read_in_full(
+    page: Page, dealt: str, language: str, fields: dict[str, Any]
+) -> None:
+    page.context.add_cookies([{"name": "language", "value": language, "url": dealt}])
+    table(page, first=fields["line"][0], **fields)
+    told = page.locator(".event.told .told-to")
+    expect(told).to_be_visible()
+    letters = "told => parseFloat(getComputedStyle(told).fontSize)"
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert told.evaluate(letters) >= 19, width
+        assert told.evaluate(WHOLE), (width, height)
+
+
 def test_who_waits_in_jokeren_sees_the_table_of_who_draws(page: Page) -> None:
     table(page, game="jokeren", cards=13)
     drawing = melding(page)
