@@ -248,6 +248,34 @@ def test_why_cards_are_no_meld_is_read_in_full_and_moves_nothing(
             page.locator(button).click(trial=True)
 
 
+STRAYS = """() => {
+  const plates = [...document.querySelectorAll(".seat")];
+  const edges = (part) => [part.getBoundingClientRect().left, part.getBoundingClientRect().right];
+  const states = [1, 3, 9, 10, 28].map((cards) => plates.flatMap((plate) => {
+    const count = plate.querySelector(".count b");
+    count.textContent = cards;
+    plate.querySelector(".backs").className = `backs backs-${Math.min(cards, 9)}`;
+    return [...edges(plate), ...edges(count)];
+  }));
+  const [first] = states;
+  const strays = states.flatMap((edges) => edges.map((edge, at) => Math.abs(edge - first[at])));
+  return Math.max(...strays);
+}"""
+"""How far the edges of plates and of their counts stray between one card and many."""
+
+
+@pytest.mark.parametrize("game", ["taki", "jokeren"])
+@pytest.mark.parametrize("language", ["en", "nl", "he"])
+def test_plates_keep_their_width_however_many_cards_there_are(
+    page: Page, dealt: str, game: str, language: str
+) -> None:
+    page.context.add_cookies([{"name": "language", "value": language, "url": dealt}])
+    table(page, game=game, cards=8)
+    for width, height in ((1024, 800), (1280, 800), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(STRAYS) < 1, width
+
+
 WHOLE = """words => {
   const [own, row] = [words, words.closest(".event")].map((part) => part.getBoundingClientRect());
   const isCut = words.scrollHeight > words.clientHeight + 1;
