@@ -56,11 +56,11 @@ class Match(models.Model):
     """Several deals of one game by the same players.
 
     `options` is what differs from the edition's defaults, frozen when the match starts. `players`
-    are the names in seat order. `at_table`: the cards are real and lie on a real table; the device
-    referees what is tapped and sees no hand. `own_phones`: each player holds a phone of their own;
-    until the first deal others may join. Otherwise one device is passed round. `joining_code` is
-    typed to come to such a match, until `joining_until`; `countdown` is for how many seconds cards
-    that can be broken wait for answers there.
+    are the names in seat order, shown as `names_of` has them. `at_table`: the cards are real and
+    lie on a real table; the device referees what is tapped and sees no hand. `own_phones`: each
+    player holds a phone of their own; until the first deal others may join. Otherwise one device is
+    passed round. `joining_code` is typed to come to such a match, until `joining_until`;
+    `countdown` is for how many seconds cards that can be broken wait for answers there.
 
     `youngest` is the name of the player who plays first in the first deal, as the youngest; empty
     where a lot decides. `begins` is the seat that plays first there by the sheet that the match is

@@ -12,6 +12,7 @@ from referee.engine.record import AnyGame
 from referee.models import Match
 from referee.presentation.portraits import new_names
 from referee.presentation.rulebook import Text
+from referee.presentation.seat_names import name_as_read
 
 LEVELS: Mapping[str, Text] = {
     EASY: pgettext_lazy("how a computer plays", "easy"),
@@ -27,6 +28,11 @@ def computer_seats(match: Match) -> dict[int, str]:
         for seat, name in enumerate(match.players, start=1)
         if name in match.computers
     }
+
+
+def names_of(match: Match) -> list[str]:
+    """Return the names of the players in seat order, as the reader has them."""
+    return [name_as_read(name, is_computer=name in match.computers) for name in match.players]
 
 
 def levels_offered(game: AnyGame, players: int) -> tuple[str, ...]:
@@ -65,7 +71,7 @@ def computers_in_words(match: Match) -> str:
     """Return who of a match is a computer and how well they play, "" where all are people."""
     if not match.computers:
         return ""
-    names = names_in_sentence([name for name in match.players if name in match.computers])
+    names = names_in_sentence([names_of(match)[seat - 1] for seat in computer_seats(match)])
     levels = dict.fromkeys(str(LEVELS[level]) for level in computers_as_offered(match).values())
     words = ngettext(
         "%(names)s is a computer. Level: %(level)s.",

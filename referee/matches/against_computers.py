@@ -3,7 +3,6 @@
 from typing import Any
 
 from django import forms
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from foundation.web.text import clean_name
@@ -13,6 +12,7 @@ from referee.engine.record import AnyGame
 from referee.engine.series import Length
 from referee.matches.deals import MatchPlan
 from referee.models import NAME_LENGTH
+from referee.presentation.seat_names import nameless
 
 
 class OnePersonForm(forms.Form):
@@ -26,7 +26,7 @@ class OnePersonForm(forms.Form):
     )
 
     def clean_name(self) -> str:
-        return clean_name(self.cleaned_data["name"]) or _("Player %(seat)s") % {"seat": 1}
+        return clean_name(self.cleaned_data["name"]) or nameless(1)
 
 
 class AgainstComputersForm(OnePersonForm):

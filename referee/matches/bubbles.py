@@ -12,6 +12,7 @@ from django.utils.translation import pgettext
 
 from referee.cards.card_names import card_name
 from referee.cards.tiles import CardTile
+from referee.computers.seats import names_of
 from referee.engine.moves import Draw
 from referee.matches.deals import present_deal
 from referee.matches.lessons import course_of, lesson_of_game
@@ -166,7 +167,7 @@ def said_in_text(page: TableTop) -> list[str]:
 def _sentence(match: Match, text: Text, due: Due) -> str:
     deck = match.rules.deck(match.house_rules())
     facts = {**due.facts, "other": COMPUTER}
-    return with_facts(text, facts, match.players, deck)
+    return with_facts(text, facts, names_of(match), deck)
 
 
 def _is_taught(page: TableTop) -> bool:

@@ -7,6 +7,7 @@ from math import ceil
 
 from django.utils import timezone
 
+from referee.computers.seats import names_of
 from referee.matches.own_phones import held_by
 from referee.matches.seat_claims import (
     may_move,
@@ -69,9 +70,9 @@ def _shown(
     holder = next((each for each in holders if each.seat == claim.seat), None)
     return ShownClaim(
         number=claim.pk,
-        name=match.players[claim.seat - 1],
+        name=names_of(match)[claim.seat - 1],
         kind=kind,
-        agreed=tuple(match.players[seat - 1] for seat in seats if seat <= len(match.players)),
+        agreed=tuple(names_of(match)[seat - 1] for seat in seats if seat <= len(match.players)),
         needed=redeal_needs(holders) if kind == "seen" else 0,
         silent_in=max(0, ceil((silent_until(claim, holder) - now).total_seconds())),
         may_take=kind == "waits" and may_move(claim, holders, now),

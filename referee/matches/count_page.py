@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from foundation.web.tokens import new_token
+from referee.computers.seats import names_of
 from referee.engine.sealing import first_of, link_of
 from referee.engine.series import Score, has_to_itself, places
 from referee.matches.counted_hands import CountedHand, counted_hands
@@ -252,7 +253,7 @@ def count_page(
     `viewer` is the seat of whoever looks, 0 for nobody's.
     """
     in_play = deals[-1]
-    match, names = in_play.match, in_play.match.players
+    match, names = in_play.match, names_of(in_play.match)
     game = match.rules
     ended = game.outcome(in_play.replay.state)
     if ended is None:
@@ -329,7 +330,7 @@ def _marks(in_play: DealInPlay, viewer: int) -> tuple[MomentLink, ...]:
     """
     code, number = in_play.match.code, in_play.deal.number
     found = sorted(
-        moments_of(in_play, in_play.match.players, viewer),
+        moments_of(in_play, names_of(in_play.match), viewer),
         key=lambda each: each.mover != viewer,
     )
     return tuple(
@@ -348,7 +349,7 @@ def remade_url(in_play: DealInPlay) -> str:
         "link": link_of(match.secret, deal.number),
         "words": "\n".join(deal.words),
         "number": deal.number,
-        "names": "\n".join(match.players),
+        "names": "\n".join(names_of(match)),
     }
     if deal.number == 1 and deal.first == first_of(deal.seed or 0, len(match.players)):
         made_from["by_lot"] = "yes"

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from referee.cards.tiles import CardTile, tile_of
+from referee.computers.seats import computer_seats, names_of
 from referee.engine.cards import UNSEEN
 from referee.engine.game import Outcome
 from referee.engine.series import Score, places
@@ -46,12 +47,13 @@ def counted_hands(
     whoever looks, 0 for nobody's.
     """
     match, game, state = in_play.match, in_play.match.rules, in_play.replay.state
-    names, deck, counted = match.players, game.deck(match.house_rules()), ended.points or ()
+    names, deck, counted = names_of(match), game.deck(match.house_rules()), ended.points or ()
     stages = game.facts(state).get("stages")
     fines = getattr(state, "fines", ())
     gained = score.deals[-1] if score.deals else (0,) * len(names)
     in_round = places(gained, highest_wins=score.highest_wins)
     totals, sides = score.totals(len(names)), _sides(len(names), viewer)
+    computers = computer_seats(match)
     return tuple(
         CountedHand(
             seat=seat,
@@ -66,7 +68,7 @@ def counted_hands(
             gained=gained[seat - 1],
             total=totals[seat - 1],
             is_own=seat == viewer,
-            is_computer=name in match.computers,
+            is_computer=seat in computers,
             side=sides.get(seat, ""),
         )
         for seat, (name, hand) in enumerate(zip(names, state.hands, strict=True), start=1)

@@ -16,6 +16,7 @@ from django.db.models import Prefetch, QuerySet
 
 from foundation.kept import KeptValues
 from foundation.web.conflicts import PostConflict
+from referee.computers.seats import names_of
 from referee.engine.game import Outcome
 from referee.engine.moves import Call, Play, Shuffle
 from referee.engine.notation import Move
@@ -61,7 +62,7 @@ class DealInPlay:
             game=game,
             edition=self.match.edition,
             options=options,
-            players=tuple(self.match.players),
+            players=tuple(names_of(self.match)),
             first=self.deal.first,
             deal=deal,
             seed=seed,

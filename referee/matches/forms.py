@@ -19,6 +19,7 @@ from referee.engine.series import Length
 from referee.matches.deals import MatchPlan
 from referee.models import COUNTDOWN, MOST_COUNTDOWN, NAME_LENGTH, WORD_LENGTH
 from referee.presentation.registry import presentation_of
+from referee.presentation.seat_names import name_as_read, nameless
 from referee.rulings.house_rules_form import options_of
 from referee.rulings.option_fields import option_field
 
@@ -149,7 +150,7 @@ class NewMatchForm(MatchForm):
                 max_length=NAME_LENGTH,
                 required=False,
                 widget=forms.TextInput(
-                    attrs={"autocomplete": "off", "placeholder": self._nameless(seat)}
+                    attrs={"autocomplete": "off", "placeholder": nameless(seat)}
                 ),
             )
 
@@ -168,14 +169,10 @@ class NewMatchForm(MatchForm):
             seats = range(1, self.numbers[-1] + 1)
             self.fields["youngest"] = forms.TypedChoiceField(
                 label=_("Who is the youngest? That player begins."),
-                choices=[lot, *((seat, self._nameless(seat)) for seat in seats)],
+                choices=[lot, *((seat, nameless(seat)) for seat in seats)],
                 coerce=int,
                 required=False,
             )
-
-    @staticmethod
-    def _nameless(seat: int) -> str:
-        return _("Player %(seat)s") % {"seat": seat}
 
     @property
     def name_fields(self) -> list[forms.BoundField]:
@@ -215,7 +212,7 @@ class NewMatchForm(MatchForm):
             self.add_error("seats", error % {"low": seats[0], "high": seats[-1]})
 
     def _check_names(self, names: Sequence[str]) -> None:
-        folded = [name.casefold() for name in names]
+        folded = [name_as_read(name, is_computer=False).casefold() for name in names]
         for seat, name in enumerate(folded, start=1):
             if name in folded[: seat - 1]:
                 error = ValidationError(
@@ -232,7 +229,7 @@ class NewMatchForm(MatchForm):
     def _people(self) -> list[str]:
         number = self.cleaned_data["seats"] - (self.cleaned_data.get("computers") or 0)
         seats = range(1, number + 1)
-        return [self.cleaned_data.get(f"name{seat}") or self._nameless(seat) for seat in seats]
+        return [self.cleaned_data.get(f"name{seat}") or nameless(seat) for seat in seats]
 
     def _computers(self, people: Sequence[str]) -> dict[str, str]:
         return new_computers(self.cleaned_data.get("computers") or 0, self._level, people)

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 
 from foundation.kept import KeptValues
 from foundation.web.conflicts import PostConflict
+from referee.computers.seats import names_of
 from referee.engine.cards import Deck
 from referee.engine.faces import Face
 from referee.engine.notation import Move
@@ -72,7 +73,7 @@ def hint_now(in_play: DealInPlay, seat: int) -> ShownHint | None:
     return ShownHint(
         advice=advice_sentence(match.game, found.move, deck, pressing.code),
         sure=str(_sure_words(found.sure, has_reason=reason is not None)),
-        reason=shown_reason(match.game, reason, match.players, deck) if reason else None,
+        reason=shown_reason(match.game, reason, names_of(match), deck) if reason else None,
         cards=frozenset(_cards(found.move, deck)),
         melds=tuple(tuple(map(deck.face, meld)) for meld in getattr(found.move, "melds", ())),
     )

@@ -18,6 +18,7 @@ from referee.computers.seats import (
     computers_in_words,
     level_words,
     levels_offered,
+    names_of,
 )
 from referee.engine.mind import NORMAL
 from referee.engine.sealing import link_of
@@ -223,14 +224,14 @@ def _sitting(match: Match, holders: Sequence[Holder], own: int | None) -> list[L
     return [
         LobbySeat(
             seat=seat,
-            name=name,
+            name=shown,
             is_own=seat == own,
             is_host=seat == host,
             is_held=seat in of_seat or name in match.computers,
             is_youngest=name == match.youngest,
             is_computer=name in match.computers,
         )
-        for seat, name in enumerate(match.players, start=1)
+        for seat, (name, shown) in enumerate(zip(match.players, names_of(match), strict=True), 1)
     ]
 
 

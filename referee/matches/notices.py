@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy
 from foundation.live.fresh import Live
 from foundation.live.sources import News, Source, announce
 from referee.models import Match, Notice
+from referee.presentation.seat_names import name_as_read
 
 MOVED, DEALT, JOINED, LEFT, WITHDRAWN = "moved", "dealt", "joined", "left", "withdrawn"
 """What the page itself shows."""
@@ -59,7 +60,15 @@ def notice_sentences(match: Match) -> list[str]:
     last = reversed(match.notices.exclude(verb=EMOTE).order_by("-pk")[:RECENT])
     noticed = [each for each in last if each.verb in SENTENCES]
     noticed = [each for each in noticed if each.verb not in STEPS or each == noticed[-1]]
-    return [str(SENTENCES[each.verb]) % {"name": each.name, "by": each.by} for each in noticed]
+    return [str(SENTENCES[each.verb]) % _names_in(match, each) for each in noticed]
+
+
+def _names_in(match: Match, notice: Notice) -> dict[str, str]:
+    given = {"name": notice.name, "by": notice.by}
+    return {
+        part: name_as_read(name, is_computer=name in match.computers)
+        for part, name in given.items()
+    }
 
 
 def last_notice(match: Match) -> int:

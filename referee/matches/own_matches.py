@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
+from referee.computers.seats import names_of
 from referee.matches.deals import DealInPlay, deals_of_each, score_of
 from referee.matches.device_seat import matches_here
 from referee.models import Match
@@ -33,6 +34,11 @@ class OwnMatch:
         if self.match.own_phones and not self.dealt:
             return _("not dealt yet")
         return _("go on with round %(round)s") % {"round": self.round}
+
+    @property
+    def names(self) -> list[str]:
+        """Who plays, in seat order."""
+        return names_of(self.match)
 
     @property
     def round(self) -> int:

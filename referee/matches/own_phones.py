@@ -17,6 +17,7 @@ from referee.computers.seats import (
     computer_seats,
     computers_as_offered,
     levels_offered,
+    names_of,
     new_computers,
 )
 from referee.matches.deals import MatchPlan, deal_round, is_over, new_secret
@@ -24,6 +25,7 @@ from referee.matches.joining import joining_fields
 from referee.matches.notices import JOINED, LEFT, last_notice, note
 from referee.models import ClaimState, DealRecord, Holder, Match
 from referee.presentation.portraits import portrait_of
+from referee.presentation.seat_names import name_as_read
 
 
 class NotJoined(enum.Enum):
@@ -127,7 +129,7 @@ def held_by(holders: Sequence[Holder], key: str) -> Holder | None:
 def last_name(key: str) -> str:
     """Return how the player of a phone was called in its last match, empty where it had none."""
     held = Holder.objects.filter(key=key).select_related("match").last() if key else None
-    return held.match.players[held.seat - 1] if held else ""
+    return names_of(held.match)[held.seat - 1] if held else ""
 
 
 def seats_allowed(match: Match) -> range:
@@ -156,7 +158,8 @@ def join(match: Match, *, name: str, key: str, is_youngest: bool = False) -> int
         return NotJoined.BEGUN
     if len(match.players) >= seats_allowed(match)[-1]:
         return NotJoined.FULL
-    if name.casefold() in (each.casefold() for each in match.players) or (
+    as_read = name_as_read(name, is_computer=False)
+    if as_read.casefold() in (each.casefold() for each in names_of(match)) or (
         portrait_of(name) in {portrait_of(each) for each in match.computers} - {""}
     ):
         return NotJoined.SAME_NAME

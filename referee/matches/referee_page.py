@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy
 from foundation.web.conflicts import PostConflict
 from foundation.web.text import on_one_line
 from foundation.web.tokens import new_token
+from referee.computers.seats import names_of
 from referee.engine.rulings import Refused
 from referee.matches.answers import TooEarly
 from referee.matches.deals import DealInPlay
@@ -62,7 +63,7 @@ class PenaltyForm(ReasonForm):
 
     def __init__(self, match: Match, data: Mapping[str, str] | None = None) -> None:
         super().__init__(data, auto_id="penalty-%s")
-        seats = list(enumerate(match.players, start=1))
+        seats = list(enumerate(names_of(match), start=1))
         self.fields["seat"].choices = seats  # type: ignore[attr-defined]
         wrong = _("From 1 to %(most)s cards can be given.") % {"most": MOST_PENALTY}
         self.fields["count"].error_messages |= dict.fromkeys(NO_COUNT, wrong)
@@ -107,7 +108,7 @@ def referee_page(
         seats=tuple(
             (name, len(hand), seat == turn)
             for seat, (name, hand) in enumerate(
-                zip(match.players, replay.state.hands, strict=True), start=1
+                zip(names_of(match), replay.state.hands, strict=True), start=1
             )
         ),
         last=" ".join(struck),

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from django.utils.translation import gettext as _
 
 from foundation.web.tokens import new_token
+from referee.computers.seats import computer_seats, names_of
 from referee.engine.cards import Card
 from referee.engine.moves import Call, Play
 from referee.engine.rulings import ALLOWED, Refused
@@ -137,7 +138,7 @@ class TableTop(MatchPage):
     @property
     def is_computers_turn(self) -> bool:
         """Whether a computer is to move."""
-        return self.mover in self.match.computers
+        return any(each.is_to_move and each.is_computer for each in self.players)
 
     @property
     def round_words(self) -> str:
@@ -251,6 +252,7 @@ def table_top(
     pending that stays unsaid.
     """
     match, game = in_play.match, in_play.match.rules
+    names, computers = names_of(match), computer_seats(match)
     known: dict[str, Any] = game.facts(seen)
     every = game.pending(seen)
     first = every[0]
@@ -272,16 +274,16 @@ def table_top(
                 is_to_move=seat == turn,
                 tags=tuple(tags[seat - 1]) if tags else (),
                 has_answered=seat in answered,
-                is_computer=name in match.computers,
+                is_computer=seat in computers,
             )
-            for seat, (name, hand) in enumerate(zip(match.players, seen.hands, strict=True), 1)
+            for seat, (name, hand) in enumerate(zip(names, seen.hands, strict=True), 1)
         ),
         viewer=viewer or turn,
-        holder=match.players[(viewer or turn) - 1],
-        mover=match.players[turn - 1],
+        holder=names[(viewer or turn) - 1],
+        mover=names[turn - 1],
         stock=known["stock"],
         to_do=prompt_sentence(match.game, first, deck),
-        pending=tuple(pending_sentences(match.game, pending, match.players, deck)),
+        pending=tuple(pending_sentences(match.game, pending, names, deck)),
         travels=travels_of(in_play, 0 if phase in HANDLESS else viewer or turn),
         happened=last_happened(in_play),
         hit=hit_words(in_play, viewer or turn) if phase not in HANDLESS else "",
@@ -312,7 +314,7 @@ def phase_of(match: Match, turn: int, holder: int | None, others: Sequence[int] 
 def refusal_of(match: Match, refused: Refused) -> Refusal:
     """Return the sentence of a refusal and the address of its clause."""
     deck = match.rules.deck(match.house_rules())
-    return shown_refusal(match.game, refused, match.players, deck)
+    return shown_refusal(match.game, refused, names_of(match), deck)
 
 
 def lawful_cards(in_play: DealInPlay, seat: int) -> frozenset[str]:

@@ -43,8 +43,19 @@ def new_names(number: int, names: Collection[str]) -> list[str]:
 
 def portrait_of(name: str) -> str:
     """Return the portrait of a computer, "" where its name is no animal's."""
-    plain, _space, number = name.rpartition(" ")
-    return _animals().get((plain if number.isdigit() else name).casefold(), "")
+    return _animals().get(_parts(name)[0].casefold(), "")
+
+
+def animal_name(name: str) -> str:
+    """Return the name of a computer in the reader's language, as it is where it is no animal's."""
+    portrait = portrait_of(name)
+    return f"{ANIMALS[portrait]}{_parts(name)[1]}" if portrait else name
+
+
+def _parts(name: str) -> tuple[str, str]:
+    """Return a name without the number of a second animal, and that number behind its space."""
+    plain, space, number = name.rpartition(" ")
+    return (plain, f"{space}{number}") if number.isdigit() else (name, "")
 
 
 def _in_turn() -> Iterator[tuple[str, str]]:

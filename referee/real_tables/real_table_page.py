@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 
 from foundation.web.tokens import new_token
 from referee.cards.card_picker import PadGroup, pad
+from referee.computers.seats import names_of
 from referee.engine.cards import UNSEEN
 from referee.engine.errors import Unreadable
 from referee.engine.faces import Face
@@ -90,7 +91,7 @@ def dealing_page(match: Match, first: int, upcards: Sequence[str], trouble: str)
         token=new_token(),
         seen=match.deals.count(),
         first=first,
-        seats=tuple(enumerate(match.players, start=1)),
+        seats=tuple(enumerate(names_of(match), start=1)),
         upcards=tuple((name, deck.face(deck.held(name))) for name in upcards),
         pad=pad(deck, forms=False),
         turns_up=bool(match.rules.deal(options, len(match.players), 0).upcards),
@@ -142,7 +143,7 @@ def showing_page(
         version=in_play.version,
         token=new_token(),
         seat=seat,
-        name=match.players[seat - 1],
+        name=names_of(match)[seat - 1],
         left=len(in_play.replay.state.hands[seat - 1]) - len(cards),
         cards=tuple((name, deck.face(deck.held(name))) for name in cards),
         pad=pad(deck, forms=False),

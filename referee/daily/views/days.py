@@ -28,6 +28,7 @@ from referee.daily.tries import start_try
 from referee.daily_models import NO_CIRCLE, DailyTry, daily_url
 from referee.matches.deals import present_deal
 from referee.matches.own_phones import last_name, seat_of
+from referee.presentation.seat_names import nameless
 from referee.quotas import cannot_start, note_source
 from referee.records.replay_page import ALL_HANDS, Past, past_of, replay_page
 
@@ -100,7 +101,7 @@ def play(request: CircleRequest) -> HttpResponse:
     # The same post twice, from a device without keys yet, is the same device.
     device = device_key(request) or key_of_post(token, "device")
     phone = phone_key(request) or key_of_post(token, "phone")
-    name = last_name(phone) or _("Player %(seat)s") % {"seat": 1}
+    name = last_name(phone) or nameless(1)
     tried = start_try(circle, when, device=device, phone=phone, name=name)
     if tried.match:
         note_source(tried.match, source)
@@ -141,7 +142,7 @@ def best(request: CircleRequest, day: date, step: int = 0) -> HttpResponse:
 
 def _without_name(past: Past) -> Past:
     """Return a deal with the names that its seats have for everybody."""
-    person = _("Player %(seat)s") % {"seat": 1}
+    person = nameless(1)
     names = (person, *new_computers(len(past.record.players) - 1, "", [person]))
     return replace(past, record=replace(past.record, players=names))
 

@@ -7,7 +7,7 @@ from django.views.decorators.cache import never_cache
 from foundation.web.phone_keys import keep_key, new_key, phone_key
 from foundation.web.sources import source_digest
 from foundation.web.tokens import new_token, token_of
-from referee.computers.seats import levels_offered
+from referee.computers.seats import levels_offered, names_of
 from referee.engine.mind import NORMAL
 from referee.matches import device_seat
 from referee.matches.against_computers import OnePersonForm
@@ -76,7 +76,7 @@ def closing(request: MatchRequest, code: str) -> HttpResponse:
         "match": match,
         "game": presentation_of(match.game),
         "card": closing_card(match),
-        "name": match.players[LEARNER - 1],
+        "name": names_of(match)[LEARNER - 1],
         "may_play": NORMAL in levels_offered(match.rules, WITH_THREE),
         "token": new_token(),
     }

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_safe
 from foundation.web.phone_keys import keep_key, new_key, phone_key
 from foundation.web.sources import source_digest
 from foundation.web.tokens import new_token, token_of
+from referee.computers.seats import computer_seats, names_of
 from referee.engine.mind import NORMAL
 from referee.engine.options import allowed_values
 from referee.games import GAMES
@@ -205,8 +206,8 @@ def _same_players(match: Match | None) -> dict[str, object]:
     length = "rounds" if match.rounds else "target" if is_offered else "open"
     names = {
         f"name{seat}": name
-        for seat, name in enumerate(match.players, start=1)
-        if name not in match.computers
+        for seat, name in enumerate(names_of(match), start=1)
+        if seat not in computer_seats(match)
     }
     numbers = {name: value for name in ("rounds", "target") if (value := getattr(match, name))}
     youngest = match.starter or 0

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from referee.cards.card_names import card_name
 from referee.cards.card_picker import PadGroup, pad
 from referee.cards.tiles import CardTile, tile_of
+from referee.computers.seats import names_of
 from referee.engine.cards import UNSEEN, Card, Deck
 from referee.engine.faces import Face
 from referee.engine.rulings import Refused
@@ -176,7 +177,7 @@ def meld_page(
     """
     match = in_play.match
     tapped = tapped or TapResult(Tray((), notes.melds))
-    game, names, deck = match.rules, match.players, match.rules.notation.deck
+    game, names, deck = match.rules, names_of(match), match.rules.notation.deck
     state: MeldState = game.seen_by(in_play.replay.state, holder or 0)
     turn = state.turn
     viewer = holder or turn

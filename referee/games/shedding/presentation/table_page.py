@@ -12,7 +12,7 @@ from django.utils.translation import ngettext
 from referee.cards.card_names import card_name, card_names
 from referee.cards.card_picker import PadGroup, pad
 from referee.cards.tiles import CardTile, colour_of, letter_of, tile_of
-from referee.computers.seats import people_of
+from referee.computers.seats import names_of, people_of
 from referee.engine.cards import Card, Deck
 from referee.engine.faces import Face
 from referee.engine.game import Pending
@@ -253,7 +253,7 @@ def table_page(
     `marks` says whether the device marks what may be laid.
     """
     match = in_play.match
-    game, names = match.rules, match.players
+    game, names = match.rules, names_of(match)
     seen = game.seen_by(in_play.replay.state, holder or 0)
     turn = seen.turn
     viewer = holder or turn
