@@ -279,6 +279,7 @@ def count_page(
                 in_play.replay,
                 max(0, in_play.replay.played - MOST_EVENTS),
                 in_play.reasons,
+                viewer,
             ),
             in_play.lines,
         ),

@@ -55,12 +55,20 @@ def _drawn(in_play: DealInPlay, events: Sequence[Narration], seat: int) -> int:
     return new
 
 
-def newly_drawn(in_play: DealInPlay, viewer: int) -> tuple[list[Narration], int]:
-    """Return what happened since the viewer's last turn began, and how many cards at the end of
-    the viewer's hand are new.
+def newly_drawn(
+    in_play: DealInPlay, viewer: int, holder: int | None
+) -> tuple[list[Narration], int]:
+    """Return what happened since the viewer's last turn began, in words to the `holder` of a phone,
+    and how many cards at the end of the viewer's hand are new.
     """
-    events = narrate(in_play.record, in_play.replay, _last_turn(in_play, viewer), in_play.reasons)
+    events = _narrated(in_play, _last_turn(in_play, viewer), holder or 0)
     return events, _drawn(in_play, events, viewer)
+
+
+def _narrated(in_play: DealInPlay, start: int, viewer: int) -> list[Narration]:
+    """Narrate the moves from a number on; a device that is passed round speaks of all by name."""
+    spoken_to = viewer if in_play.match.own_phones else 0
+    return narrate(in_play.record, in_play.replay, start, in_play.reasons, spoken_to)
 
 
 def hit_words(in_play: DealInPlay, seat: int) -> str:
@@ -106,13 +114,13 @@ def _forgot_words(cards: int) -> str:
     return words % {"cards": cards} if cards else ""
 
 
-def last_happened(in_play: DealInPlay) -> Happened | None:
-    """Return the last thing that happened at the table."""
+def last_happened(in_play: DealInPlay, viewer: int) -> Happened | None:
+    """Return the last thing that happened at the table, for a viewer, 0 for nobody."""
     replay = in_play.replay
     for number in reversed(range(replay.played)):
         # A call that was kept comes with the move before it.
         number -= is_kept_call(in_play.lines[: number + 1])
-        events = narrate(in_play.record, replay, number, in_play.reasons)
+        events = _narrated(in_play, number, viewer)
         if sentences := [line for event in events for line in event.sentences]:
             first, laid = events[0], events[0].laid if len(sentences) == 1 else None
             return Happened(" ".join(sentences), first.seat, first.face, laid)

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
 
 from foundation.kept import KeptValues
 from referee.engine.faces import Face
@@ -15,9 +14,6 @@ from referee.matches.deals import DealInPlay
 from referee.players.moments import Swing, moments
 from referee.presentation.narration import LaidMelds, Narration, narrate
 from referee.presentation.sentences import ReasonWords, shown_reason
-
-ISOLATES = "\u2066\u2067\u2068"
-"""What a name may begin with in a sentence that is read from the other side."""
 
 _KEPT: KeptValues[str, tuple[Swing, ...]] = KeptValues(64)
 """The moments of the deals that were looked back on last, by the token of the deal."""
@@ -67,28 +63,11 @@ def moments_of(
 
 
 def narrated_for(viewer: int, record: Record, replay: Replay[Any, Any], number: int) -> Narration:
-    """Return what a move made happen, for a viewer, 0 for nobody in particular: a sentence that
-    begins with the viewer's name speaks to the viewer. Within a sentence the name stays, as no
-    pronoun fits there in every language.
-    """
+    """Return what a move made happen, for a viewer, 0 for nobody in particular."""
     part = Replay(replay.game, replay.states[0])
     part.states = replay.states[: number + 2]
-    (event,) = narrate(record, part, number)
-    if not viewer:
-        return event
-    you, names = pgettext("player", "You"), list(record.players)
-    names[viewer - 1] = you
-    (spoken,) = narrate(replace(record, players=tuple(names)), part, number)
-
-    def speaks(sentence: str) -> bool:
-        return sentence.lstrip(ISOLATES).startswith(you)
-
-    sentences = (
-        own if speaks(own) else written
-        for written, own in zip(event.sentences, spoken.sentences, strict=True)
-    )
-    laid = spoken.laid if spoken.laid and speaks(spoken.laid.lead) else event.laid
-    return replace(event, sentences=tuple(sentences), laid=laid)
+    (event,) = narrate(record, part, number, viewer=viewer)
+    return event
 
 
 def _shown(record: Record, replay: Replay[Any, Any], moment: Swing, viewer: int) -> KeyMoment:

@@ -258,6 +258,7 @@ def table_top(
     first = every[0]
     pending = [each for each in every if each.code not in hushed]
     deck = game.deck(match.house_rules())
+    shown = 0 if phase in HANDLESS else viewer or turn
     asks = phase in ("turn", "laying") and may_ask(in_play, viewer)
     return TableTop(
         match=match,
@@ -284,9 +285,9 @@ def table_top(
         stock=known["stock"],
         to_do=prompt_sentence(match.game, first, deck),
         pending=tuple(pending_sentences(match.game, pending, names, deck)),
-        travels=travels_of(in_play, 0 if phase in HANDLESS else viewer or turn),
-        happened=last_happened(in_play),
-        hit=hit_words(in_play, viewer or turn) if phase not in HANDLESS else "",
+        travels=travels_of(in_play, shown),
+        happened=last_happened(in_play, shown),
+        hit=hit_words(in_play, shown) if shown else "",
         refusal=refusal_of(match, refused) if refused else None,
         stale=stale,
         advice=hint_now(in_play, viewer) if asks else None,

@@ -1,11 +1,11 @@
 """What happened at the table, narrated: each move as a sentence that gives no hidden card away."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from foundation.language.direction import names_in_sentence
 from referee.cards.card_names import card_name, card_names
@@ -16,6 +16,9 @@ from referee.engine.replay import Replay
 from referee.presentation.made_moves import MadeMove
 from referee.presentation.registry import presentation_of
 from referee.presentation.sentences import drew_sentence
+
+ISOLATES = "\u2066\u2067\u2068"
+"""What a name may begin with in a sentence that is read from the other side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +50,43 @@ class Narration:
 
 
 def narrate(
-    record: Record, replay: Replay[Any, Any], start: int, reasons: Sequence[str] = ()
+    record: Record,
+    replay: Replay[Any, Any],
+    start: int,
+    reasons: Sequence[str] = (),
+    viewer: int = 0,
 ) -> list[Narration]:
     """Narrate the moves of a lawful record, as it was replayed, from the number `start` on;
-    `reasons` are what the referee gave for each of its moves, empty for most.
+    `reasons` are what the referee gave for each of its moves, empty for most. A sentence that
+    begins with the name of the `viewer` speaks to that seat, 0 is nobody. Within a sentence the
+    name stays, as no pronoun fits there in every language.
     """
     given = [*reasons, *[""] * replay.played]
     numbers = range(start, replay.played)
-    return [_event(record, replay, number, given[number]) for number in numbers]
+    events = [_event(record, replay, number, given[number]) for number in numbers]
+    if not viewer:
+        return events
+    you, names = pgettext("player", "You"), list(record.players)
+    name, names[viewer - 1] = names[viewer - 1], you
+    to_viewer = replace(record, players=tuple(names))
+    return [
+        _spoken(event, _event(to_viewer, replay, event.number, given[event.number]), you)
+        if any(_begins(sentence, name) for sentence in event.sentences)
+        else event
+        for event in events
+    ]
+
+
+def _spoken(event: Narration, to_viewer: Narration, you: str) -> Narration:
+    """Return what happened with those sentences to the viewer that begin with the viewer."""
+    pairs = zip(event.sentences, to_viewer.sentences, strict=True)
+    laid = to_viewer.laid if to_viewer.laid and _begins(to_viewer.laid.lead, you) else event.laid
+    sentences = tuple(to if _begins(to, you) else written for written, to in pairs)
+    return replace(event, sentences=sentences, laid=laid)
+
+
+def _begins(sentence: str, name: str) -> bool:
+    return sentence.lstrip(ISOLATES).startswith(name)
 
 
 def made_move(record: Record, replay: Replay[Any, Any], number: int) -> MadeMove:

@@ -323,7 +323,7 @@ def test_a_call_with_the_card_in_the_air_counts_as_soon_as_the_card_is_laid() ->
 
     present = present_deal(match)
     assert present.lines[5:] == ("1 call", "1 play KS", "1 call")
-    happened = last_happened(present)
+    happened = last_happened(present, 2)
     assert happened
     assert happened.sentence == "Ada laid the pink skip. Ada said “Last card!”"
     assert travels_of(present, 2) == Travels(8, (("seat-1", "top"),), is_call=True)

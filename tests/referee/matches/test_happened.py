@@ -100,6 +100,32 @@ def test_a_call_that_came_early_is_listed_once_with_the_card_that_made_it_due() 
     ]
 
 
+def test_on_a_phone_of_ones_own_the_list_speaks_to_its_player() -> None:
+    lines = ("1 play B1", "1 call", "2 play B3", "3 draw")
+    in_play = taki(*lines, own_phones=True)
+    by_seat = {
+        seat: [each.sentence for each in table_page(in_play, seat).events] for seat in (1, 3)
+    }
+
+    assert by_seat[1] == [
+        "You laid the blue 1.",
+        "You said “Last card!”",
+        "Ben laid the blue 3.",
+        "Gil drew 1 card.",
+    ]
+    assert by_seat[3] == ["You drew 1 card."]
+    for seat, last in ((3, "You drew 1 card."), (None, "Gil drew 1 card.")):
+        happened = table_page(in_play, seat).happened
+        assert happened
+        assert happened.sentence == last
+
+
+def test_on_a_device_that_is_passed_round_the_list_has_every_name() -> None:
+    in_play = taki("1 play B1", "1 call", "2 play B3", "3 draw")
+
+    assert "Gil drew 1 card." in listed(in_play)
+
+
 def test_a_call_after_another_player_moved_is_listed_too() -> None:
     in_play = taki("1 play B1", "1 call", "2 play B3", "1 call")
 

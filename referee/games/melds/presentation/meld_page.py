@@ -183,7 +183,7 @@ def meld_page(
     viewer = holder or turn
     tray = within(tapped.tray, state.hands[viewer - 1], deck) if holder else Tray()
     is_moving = holder == turn
-    events, new = newly_drawn(in_play, viewer)
+    events, new = newly_drawn(in_play, viewer, holder)
     hand = state.hands[holder - 1] if holder else ()
     may = melds.may(state) if is_moving else frozenset()
     tells = "take" in may and (match.helps_with_melds or match.lesson == Teaching.ON)

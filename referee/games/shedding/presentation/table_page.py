@@ -257,7 +257,7 @@ def table_page(
     seen = game.seen_by(in_play.replay.state, holder or 0)
     turn = seen.turn
     viewer = holder or turn
-    events, new = newly_drawn(in_play, viewer)
+    events, new = newly_drawn(in_play, viewer, holder)
     deck, pressing = game.deck(match.house_rules()), game.pending(seen)[0]
     hand = _held(seen.hands[holder - 1] if holder else (), new, deck)
     others, answers = game.out_of_turn(seen), in_play.answers()
