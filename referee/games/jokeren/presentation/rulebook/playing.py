@@ -67,9 +67,12 @@ ON_THE_TABLE = Chapter(
                     "The joker in meld %(meld)s is locked: at this table it cannot be swapped for "
                     "with this number of cards in the set."
                 ),
-                "joker-kept": _(
-                    "%(seat)s may not discard yet: %(count)s of the jokers swapped for must still "
-                    "be laid in this turn."
+                "joker-kept": ngettext_lazy(
+                    "%(seat)s may not discard yet: a joker that was swapped for must still be laid "
+                    "in this turn.",
+                    "%(seat)s may not discard yet: %(count)s jokers that were swapped for must "
+                    "still be laid in this turn.",
+                    "count",
                 ),
             },
             house_rules={

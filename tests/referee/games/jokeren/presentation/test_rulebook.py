@@ -228,7 +228,14 @@ def test_the_editions_need_no_warning() -> None:
         (
             "joker-kept",
             {"count": 1},
-            "Ada may not discard yet: 1 of the jokers swapped for must still be laid in this turn.",
+            "Ada may not discard yet: a joker that was swapped for must still be laid in this "
+            "turn.",
+        ),
+        (
+            "joker-kept",
+            {"count": 2},
+            "Ada may not discard yet: 2 jokers that were swapped for must still be laid in this "
+            "turn.",
         ),
         (
             "pick-not-used",
