@@ -241,7 +241,8 @@ class Holder(models.Model):
     """The phone that holds a seat of a match. `word` is its player's own, for the shuffle.
 
     `heard` is when the phone last asked for a page while somebody asked for a seat of the match
-    (`SeatClaim`); at other times nobody notes it.
+    (`SeatClaim`); at other times nobody notes it. `has_stopped`: its player has stopped at the end
+    of a round, and the phone has not been at the match since.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="holders")
@@ -249,6 +250,7 @@ class Holder(models.Model):
     key = models.CharField(max_length=43)
     word = models.CharField(max_length=WORD_LENGTH, blank=True)
     heard = models.DateTimeField(null=True)
+    has_stopped = models.BooleanField(default=False)
 
     class Meta:
         ordering = ("pk",)

@@ -107,6 +107,7 @@ urlpatterns = [
     path("match/<slug:code>/word/", own_phones.word, name="word"),
     path("match/<slug:code>/deal/", own_phones.deal, name="deal-first"),
     path("match/<slug:code>/emote/", own_phones.emote, name="emote"),
+    path("match/<slug:code>/stop/", own_phones.stop_here, name="stop"),
     path("match/<slug:code>/again/", own_phones.again, name="again"),
     path("match/<slug:code>/record/<int:number>/", table.record, name="record"),
     path("match/<slug:code>/replay/<int:number>/", replays.replay, name="replay"),

@@ -65,8 +65,9 @@ class OwnPhones:
 
     `seat` is that of the phone that looks, None for who watches, and `word` its player's own for
     the shuffle. `emotes` are what the seats show just now. `claims` are the seats that go to
-    another phone, or have gone there, as far as they matter to this one. `is_quiet` tells that the
-    page fetched itself, so nothing may take the focus.
+    another phone, or have gone there, as far as they matter to this one. `stopped` are the names of
+    the others that have stopped. `is_quiet` tells that the page fetched itself, so nothing may take
+    the focus.
     """
 
     match: Match
@@ -76,6 +77,7 @@ class OwnPhones:
     notices: Sequence[str]
     emotes: Sequence[Emote]
     claims: Sequence[ShownClaim]
+    stopped: Sequence[str]
     live: Live
     is_quiet: bool
 
@@ -88,6 +90,11 @@ class OwnPhones:
     def may_show(self) -> list[tuple[str, str]]:
         """The emotes that a player may show, each with its words."""
         return [(code, str(words)) for code, words in EMOTES.items()]
+
+    @property
+    def has_others(self) -> bool:
+        """Whether other people hold a phone at the match."""
+        return any(each.is_held and not (each.is_own or each.is_computer) for each in self.sitting)
 
     @property
     def is_host(self) -> bool:
@@ -213,6 +220,7 @@ def own_phones_of(match: Match, key: str, live: Live, *, is_quiet: bool) -> OwnP
         notices=notice_sentences(match),
         emotes=emotes_now(match),
         claims=shown_claims(match, holders, key),
+        stopped=[names_of(match)[each.seat - 1] for each in holders if each.has_stopped],
         live=live,
         is_quiet=is_quiet,
     )

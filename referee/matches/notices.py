@@ -13,6 +13,7 @@ from referee.models import Match, Notice
 from referee.presentation.seat_names import name_as_read
 
 MOVED, DEALT, JOINED, LEFT, WITHDRAWN = "moved", "dealt", "joined", "left", "withdrawn"
+STOPPED, RETURNED = "stopped", "returned"
 """What the page itself shows."""
 
 EMOTE = "emote"

@@ -22,7 +22,7 @@ from referee.computers.seats import (
 )
 from referee.matches.deals import MatchPlan, deal_round, is_over, new_secret
 from referee.matches.joining import joining_fields
-from referee.matches.notices import JOINED, LEFT, last_notice, note
+from referee.matches.notices import JOINED, LEFT, RETURNED, STOPPED, last_notice, note
 from referee.models import ClaimState, DealRecord, Holder, Match
 from referee.presentation.portraits import portrait_of
 from referee.presentation.seat_names import name_as_read
@@ -102,7 +102,9 @@ def set_up_again(match: Match, *, key: str) -> Match | None:
     )
     present = sorted(holders_of(match), key=lambda holder: holder.seat != seat)
     for holder in present:
-        Holder.objects.create(match=again, seat=holder.seat, key=holder.key)
+        Holder.objects.create(
+            match=again, seat=holder.seat, key=holder.key, has_stopped=holder.has_stopped
+        )
     note(match, "again", by=match.players[seat - 1])
     return again
 
@@ -189,6 +191,24 @@ def seat_phones(match: Match, keys: Sequence[str]) -> None:
     for seat, key in enumerate(keys, start=1):
         if key and key not in keys[: seat - 1]:
             Holder.objects.create(match=match, seat=seat, key=key)
+
+
+@transaction.atomic
+def stop(match: Match, *, key: str) -> None:
+    """Note that the player of a phone has stopped, for the others."""
+    match = locked_match(match)
+    if match.holders.filter(key=key, has_stopped=False).update(has_stopped=True):
+        note(match, STOPPED)
+
+
+def come_back(match: Match, *, key: str) -> None:
+    """Note that a phone is at the match again, where its player had stopped."""
+    own = held_by(holders_of(match), key)
+    if own and own.has_stopped:
+        with transaction.atomic():
+            own.has_stopped = False
+            own.save(update_fields=["has_stopped"])
+            note(match, RETURNED)
 
 
 # Before the first deal

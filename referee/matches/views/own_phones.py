@@ -28,6 +28,7 @@ from referee.matches.own_phones import (
     move_up,
     say_youngest,
     set_up_again,
+    stop,
 )
 from referee.matches.seat_claims import (
     NoClaim,
@@ -206,6 +207,15 @@ def emote(request: MatchRequest, code: str) -> HttpResponse:
         message = _("Please wait a few seconds before you show another.")
         return show(request, page_now(request, match), message=message)
     return moved_on(request, match)
+
+
+@never_cache
+@posted
+def stop_here(request: MatchRequest, code: str) -> HttpResponse:
+    """Let the others see that a player has stopped, and lead that player to the first page."""
+    match, key = _seated(request, code)
+    stop(match, key=key)
+    return redirect("door:first-page", permanent=False)
 
 
 def _seated(request: MatchRequest, code: str) -> tuple[Match, str]:

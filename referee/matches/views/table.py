@@ -44,7 +44,7 @@ from referee.matches.lobby_page import LobbyPage, lobby_page, own_phones_of
 from referee.matches.looking_again import looks_again
 from referee.matches.marks_choice import MARKS, keep_marks
 from referee.matches.notices import live_of
-from referee.matches.own_phones import has_begun
+from referee.matches.own_phones import come_back, has_begun
 from referee.matches.referee_moves import dealt_again_before
 from referee.matches.screens import screen_of
 from referee.matches.seat_claims import note_heard
@@ -169,6 +169,7 @@ def page_now(request: MatchRequest, match: Match, **extra: Any) -> Page:
         request.live = live_of(match)
         match.refresh_from_db(fields=["players"])
         prefetch_related_objects([match], "holders")
+        come_back(match, key=phone_key(request))
     try:
         in_play = present_deal(match)
     except DealRecord.DoesNotExist:

@@ -59,6 +59,7 @@ OF_MATCHES: dict[str, Callable[[World, Client], Body]] = {
     "/match/<own>/move/": lambda w, c: {**seen_of(w, "own dealt"), "move": "draw"},
     "/match/<own>/text/": lambda w, c: {**seen_of(w, "own dealt"), "move": "draw"},
     "/match/<own>/emote/": lambda w, c: {"emote": "hello"},
+    "/match/<own>/stop/": lambda w, c: {},
     "/match/<own>/lay/": lambda w, c: {**seen_of(w, "own laid"), "do": "move:draw"},
     "/match/<own>/hint/": lambda w, c: seen_of(w, "own dealt"),
     "/match/<own>/referee/": lambda w, c: {**PENALTY_CARDS, **seen_of(w, "own dealt")},

@@ -1,0 +1,61 @@
+"""A player on a phone of their own stops at the end of a round: the others read it."""
+
+import pytest
+
+from tests.referee.devices import text
+from tests.referee.phone_devices import Phone, dealt, play_out, turn_of
+
+pytestmark = pytest.mark.django_db
+
+STOPPED = "{} has stopped."
+
+
+@pytest.fixture
+def phones() -> tuple[Phone, Phone, Phone]:
+    """Anna, Bram and somebody who watches, at the end of a round."""
+    (anna, bram), watching = dealt("eight_colours", "Anna", "Bram", hand_size="5")
+    play_out([anna, bram])
+    return anna, bram, watching
+
+
+def test_the_others_read_that_a_player_has_stopped(phones: tuple[Phone, Phone, Phone]) -> None:
+    anna, bram, watching = phones
+    before = anna.match.notices.count()
+    answer = anna.post("stop")
+    anna.post("stop")
+
+    assert answer.headers["Location"] == "/"
+    assert STOPPED.format("Anna") in text(bram.page())
+    assert STOPPED.format("Anna") in text(watching.page())
+    assert anna.match.notices.count() == before + 1
+
+
+def test_in_the_next_round_they_read_it_in_place_of_the_last_move(
+    phones: tuple[Phone, Phone, Phone],
+) -> None:
+    anna, bram, _watching = phones
+    anna.post("stop")
+    bram.press("next")
+    mover, _other = turn_of([anna, bram])
+    if mover is bram:
+        assert STOPPED.format("Anna") not in text(bram.page())
+        bram.move("draw")
+
+    assert STOPPED.format("Anna") in text(bram.page())
+    assert STOPPED.format("Anna") in text(bram.text_page())
+
+
+def test_a_phone_that_is_back_has_not_stopped(phones: tuple[Phone, Phone, Phone]) -> None:
+    anna, bram, _watching = phones
+    anna.post("stop")
+    page = text(anna.page())
+
+    assert STOPPED.format("Anna") not in page
+    assert STOPPED.format("Anna") not in text(bram.page())
+
+
+def test_who_watches_stops_nothing(phones: tuple[Phone, Phone, Phone]) -> None:
+    _anna, bram, watching = phones
+
+    assert watching.post("stop").status_code == 403
+    assert "has stopped" not in text(bram.page())
