@@ -218,3 +218,19 @@ def test_sound_is_offered_at_the_first_turn_and_nothing_moves_for_it(page: Page)
     page.reload()
     expect(page.locator("#match .hand")).to_be_visible()
     expect(offer).to_be_hidden()
+
+
+@pytest.mark.parametrize(("width", "is_beside"), [(360, False), (720, True), (1280, True)])
+@pytest.mark.parametrize("language", ["en", "nl", "he"])
+def test_the_offer_of_sound_leaves_the_round_in_sight_where_there_is_room(
+    page: Page, dealt: str, width: int, is_beside: bool, language: str
+) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    page.context.add_cookies([{"name": "language", "value": language, "url": dealt}])
+    page.goto(f"{dealt}/prepared/phones/?game=eight_colours&players=4&cards=8")
+    offer, where = page.locator(".sound-offer"), page.locator(".where")
+    expect(offer).to_be_visible()
+    expect(where).to_be_visible(visible=is_beside)
+    for part in (offer, where) if is_beside else (offer,):
+        assert part.evaluate("e => e.scrollWidth <= e.clientWidth")
+    assert page.locator(".table-bar").evaluate("e => e.getBoundingClientRect().height") < 60
