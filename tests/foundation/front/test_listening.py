@@ -1,5 +1,6 @@
 """The listening socket reaches the processes that serve, on each system in its way."""
 
+import asyncio
 import importlib
 import os
 import pickle
@@ -69,3 +70,27 @@ def test_on_windows_no_other_program_may_share_the_port(monkeypatch: pytest.Monk
     Listener.bound("127.0.0.1", 0).close()
 
     assert chosen == [(socket.SOL_SOCKET, ~4, 1)]
+
+
+@pytest.mark.parametrize("is_passed_on", [False, True])
+def test_an_answer_leaves_at_once_in_all_its_parts(is_passed_on: bool) -> None:
+    at_once: list[int] = []
+
+    async def connect() -> None:
+        bound = Listener.bound("127.0.0.1", 0)
+        listener = pickle.loads(pickle.dumps(bound)) if is_passed_on else bound
+
+        async def accepted(_reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            taken = writer.get_extra_info("socket")
+            at_once.append(taken.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+            writer.close()
+
+        async with await asyncio.start_server(accepted, sock=listener):
+            reader, writer = await asyncio.open_connection(*bound.getsockname())
+            await reader.read()
+            writer.close()
+        bound.close()
+
+    asyncio.run(connect())
+
+    assert at_once == [1]
