@@ -61,6 +61,16 @@ def test_melds_put_together_are_there_after_a_reload_and_a_discard_asks(page: Pa
     expect(page.locator(".picks :checked")).to_have_value("2C")
 
 
+def test_melds_that_were_found_fit_their_row(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.goto("/prepared/melds/?is=in")
+    row = page.locator(".making").bounding_box()
+    enough = page.locator(".found .enough").bounding_box()
+
+    assert row and enough
+    assert row["y"] <= enough["y"] and enough["height"] <= row["height"]
+
+
 def test_melds_on_which_the_chosen_card_fits_are_marked(page: Page) -> None:
     page.goto("/prepared/melds/?is=out")
     Jokeren(page).choose("QD")
