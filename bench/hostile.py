@@ -60,7 +60,8 @@ async def attack(port: int, evening: Evening, held: Counter[str]) -> None:
     cookies = f"Cookie: csrftoken={CSRF}"
     common = f"HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n{cookies}"
     post = f"POST /join/ {common}\r\n{FORM}\r\nContent-Length: 1000"
-    stream = f"GET {evening.stream(min(evening.tables))} {common}"
+    table = min(evening.tables)
+    stream = f"GET {evening.stream(table)} {common}; phone={evening.phones[table][-1]}"
     photos = await asyncio.to_thread(lambda: cycle([many_scans(), tall()]))
     addresses = cycle(ADDRESSES)
     async with asyncio.TaskGroup() as group:
