@@ -169,7 +169,9 @@ def page_now(request: MatchRequest, match: Match, **extra: Any) -> Page:
         request.live = live_of(match)
         match.refresh_from_db(fields=["players"])
         prefetch_related_objects([match], "holders")
-        come_back(match, key=phone_key(request))
+        # What a stream sends or a page fetches of itself may be one that is being left.
+        if request.method == "POST" or not request.htmx:
+            come_back(match, key=phone_key(request))
     try:
         in_play = present_deal(match)
     except DealRecord.DoesNotExist:

@@ -54,6 +54,26 @@ def test_a_phone_that_is_back_has_not_stopped(phones: tuple[Phone, Phone, Phone]
     assert STOPPED.format("Anna") not in text(bram.page())
 
 
+def test_a_page_that_a_stream_sends_while_it_is_left_brings_nobody_back(
+    phones: tuple[Phone, Phone, Phone],
+) -> None:
+    anna, bram, _watching = phones
+    anna.post("stop")
+    anna.page(htmx=True)
+
+    assert STOPPED.format("Anna") in text(bram.page())
+
+
+def test_a_phone_whose_page_was_kept_is_back_with_its_first_post(
+    phones: tuple[Phone, Phone, Phone],
+) -> None:
+    anna, bram, _watching = phones
+    anna.post("stop")
+    anna.press("next", htmx=True)
+
+    assert STOPPED.format("Anna") not in text(bram.page())
+
+
 def test_who_watches_stops_nothing(phones: tuple[Phone, Phone, Phone]) -> None:
     _anna, bram, watching = phones
 
