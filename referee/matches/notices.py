@@ -46,6 +46,9 @@ SENTENCES: Mapping[str, Any] = {
 STEPS = frozenset({"asks", "agreed", "anew"})
 """Steps to something else, which matter until the next one."""
 
+OF_THE_LOBBY = frozenset({"removed", "seated"})
+"""What matters to nobody once the cards are dealt."""
+
 RECENT = 4
 """How many things that happened, moves among them, a notice stands on the pages."""
 
@@ -61,6 +64,8 @@ def notice_sentences(match: Match) -> list[str]:
     last = reversed(match.notices.exclude(verb=EMOTE).order_by("-pk")[:RECENT])
     noticed = [each for each in last if each.verb in SENTENCES]
     noticed = [each for each in noticed if each.verb not in STEPS or each == noticed[-1]]
+    if OF_THE_LOBBY.intersection(each.verb for each in noticed) and match.deals.exists():
+        noticed = [each for each in noticed if each.verb not in OF_THE_LOBBY]
     return [str(SENTENCES[each.verb]) % _names_in(match, each) for each in noticed]
 
 

@@ -67,8 +67,10 @@ def test_melds_that_were_found_fit_their_row(page: Page) -> None:
     row = page.locator(".making").bounding_box()
     enough = page.locator(".found .enough").bounding_box()
 
-    assert row and enough
-    assert row["y"] <= enough["y"] and enough["height"] <= row["height"]
+    assert row
+    assert enough
+    assert row["y"] <= enough["y"]
+    assert enough["height"] <= row["height"]
 
 
 def test_melds_on_which_the_chosen_card_fits_are_marked(page: Page) -> None:

@@ -167,7 +167,7 @@ def page_now(request: MatchRequest, match: Match, **extra: Any) -> Page:
     if match.own_phones:
         # Its age before itself: the page is at least as new.
         request.live = live_of(match)
-        match.refresh_from_db(fields=["players"])
+        match.refresh_from_db(fields=["players", "computers", "youngest"])
         prefetch_related_objects([match], "holders")
         # What a stream sends or a page fetches of itself may be one that is being left.
         if request.method == "POST" or not request.htmx:

@@ -1,5 +1,7 @@
 """The names of a record's players, as they are shown."""
 
+from django.utils.translation import override
+
 from referee.records.names import fit_names, told_apart
 
 
@@ -20,3 +22,8 @@ def test_names_that_read_alike_once_they_are_cut_are_told_apart_too() -> None:
 
 def test_a_player_without_a_name_is_called_by_the_seat() -> None:
     assert fit_names(["Ada", ""]) == ("Ada", "Player 2")
+
+
+def test_a_name_that_nobody_gave_is_in_the_language_of_the_reader() -> None:
+    with override("nl"):
+        assert fit_names(["Ada", "Player 2", "שחקן 3"]) == ("Ada", "Speler 2", "Speler 3")

@@ -98,6 +98,13 @@ def test_how_well_computers_play_is_chosen_once_for_the_table_and_said_once() ->
     assert "Fox and Owl are computers. Level: easy." in html(host.page())
 
 
+def test_a_computer_that_was_just_given_a_seat_is_one_on_the_page_that_answers() -> None:
+    host = a_lobby_with_a_computer()
+    answer = html(host.press("seats", do="computer", level="easy", htmx=True))
+
+    assert "Fox and Owl are computers. Level: easy." in answer
+
+
 def test_the_level_of_the_computers_that_sit_there_is_chosen_at_first() -> None:
     host = a_lobby_with_a_computer()
     host.press("seats", do="computer", level="easy")

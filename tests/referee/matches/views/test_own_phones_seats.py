@@ -255,6 +255,15 @@ def test_who_was_taken_off_the_list_is_told_so_by_their_next_tap() -> None:
     assert "Anna has removed Bram from the list." in text(answer)
 
 
+def test_who_was_taken_off_the_list_is_forgotten_once_the_cards_are_dealt() -> None:
+    (anna, _bram, _cor), _watching = a_table("taki", "Anna", "Bram", "Cor")
+    anna.press("seats", do="out 3")
+    assert "Anna has removed Cor from the list." in text(anna.page())
+    anna.press("deal")
+
+    assert "Anna has removed Cor from the list." not in text(anna.page())
+
+
 @pytest.mark.parametrize("seat", ["1", "2", "0", "3", "x", "", "9" * 50])
 def test_no_seat_is_taken_by_asking(seat: str) -> None:
     phones, watching = dealt("taki", "Anna", "Bram")
