@@ -28,6 +28,24 @@ def test_a_replay_plays_by_itself_and_stops_at_a_moment_or_the_end(
     assert complaints == []
 
 
+def test_many_words_on_a_move_lie_over_the_cloth_and_not_over_the_hand(table: Table) -> None:
+    table.start("Ada", "Ben", rounds=1)
+    table.play_until("count")
+    page = table.page
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.get_by_role("link", name="Look back").click()
+    page.get_by_role("link", name="Forward").click()
+    expect(page.locator(".line-of-steps")).to_contain_text("Move 1 of")
+    page.locator(".replay .event p").evaluate("(p) => p.append(' and more words'.repeat(40))")
+    words = page.locator(".replay .event").bounding_box()
+    below = page.locator(".looking").bounding_box()
+
+    assert words
+    assert below
+    assert words["height"] > 60
+    assert words["y"] + words["height"] <= below["y"] + 1
+
+
 def test_a_tap_pauses_a_replay(table: Table) -> None:
     table.start("Ada", "Ben", rounds=1)
     table.play_until("count")
