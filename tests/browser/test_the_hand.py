@@ -73,6 +73,27 @@ def test_melds_that_were_found_fit_their_row(page: Page) -> None:
     assert enough["height"] <= row["height"]
 
 
+@pytest.mark.parametrize(("width", "language"), [(320, "nl"), (360, "nl"), (360, "he")])
+def test_melds_that_were_just_laid_fit_the_row_of_what_happened(
+    page: Page, dealt: str, width: int, language: str
+) -> None:
+    page.context.add_cookies([{"name": "language", "value": language, "url": dealt}])
+    page.set_viewport_size({"width": width, "height": 640})
+    page.goto("/prepared/melds/?is=in")
+    for _meld in range(2):
+        with page.expect_response(lambda answer: answer.request.method == "POST"):
+            page.locator(FOUND).first.click()
+    page.locator("[value=lay]:visible").click()
+    melds = page.locator(".event summary .small-melds")
+    melds.wait_for()
+    row, laid = page.locator(".event").bounding_box(), melds.bounding_box()
+
+    assert row
+    assert laid
+    assert row["y"] <= laid["y"]
+    assert laid["y"] + laid["height"] <= row["y"] + row["height"]
+
+
 def test_melds_on_which_the_chosen_card_fits_are_marked(page: Page) -> None:
     page.goto("/prepared/melds/?is=out")
     Jokeren(page).choose("QD")
