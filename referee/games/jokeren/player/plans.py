@@ -2,7 +2,7 @@
 
 A plan never needs a take-back: after its moves the turn can end. Plans are looked for in a few
 orders, melds first or last, each after some swaps; that is not every way to lay, but seldom is
-there one that leaves fewer cards.
+there one that leaves fewer cards. Where none of them goes out, a way to do so is searched for.
 """
 
 from collections.abc import Iterator
@@ -20,6 +20,7 @@ from referee.games.jokeren.lay_down.solver import best, openings
 from referee.games.jokeren.legal_moves import legal_moves
 from referee.games.jokeren.melds import Meld
 from referee.games.jokeren.notation import TAKE
+from referee.games.jokeren.player.going_out import ways_out
 from referee.games.jokeren.reach import reach, whose
 from referee.games.jokeren.state import Laid, State, Swap
 from referee.games.jokeren.swapping import swaps
@@ -67,14 +68,13 @@ def plans(state: State) -> tuple[TurnPlan, ...]:
     first; the one that lays nothing is among them where nothing must be laid.
     """
     start = TurnPlan((), state)
-    found = [start]
-    if state.opened[state.turn - 1]:
-        found += _endings(start, 0)
-    else:
-        for plan in islice(_outings(start), _MOST_OPENINGS):
-            found += _endings(plan, 0)
+    is_out = state.opened[state.turn - 1] > 0
+    outs = [start] if is_out else list(islice(_outings(start), _MOST_OPENINGS))
+    found = [start, *chain.from_iterable(_endings(plan, 0) for plan in outs)]
     whole = {plan.moves: plan for plan in found}
     ended = [plan for plan in whole.values() if may_end(plan.after)]
+    if not any(plan.goes_out for plan in ended):
+        ended += islice(_going_out(outs), 1)
     if not ended:
         ended = list(islice(_searched(start), 1))
     return tuple(sorted(ended, key=_order))
@@ -162,6 +162,20 @@ def _endings(start: TurnPlan, swapped: int) -> list[TurnPlan]:
         for move in _swaps(start.after):
             found += _endings(_then(start, move), swapped + 1)
     return found
+
+
+def _going_out(outs: list[TurnPlan]) -> Iterator[TurnPlan]:
+    """Yield what goes out in this turn, after each of the plans with which the player is out."""
+    for out in outs:
+        if out.after.over or _keeps(out.after) > 1:
+            continue
+        for moves in ways_out(out.after):
+            plan: TurnPlan | None = out
+            for move in moves:
+                is_lawful = plan and rules.judge(plan.after, move) is ALLOWED
+                plan = _then(plan, move) if plan and is_lawful else None
+            if plan and may_end(plan.after):
+                yield plan
 
 
 def _then(plan: TurnPlan, move: Move) -> TurnPlan:
