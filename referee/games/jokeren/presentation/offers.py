@@ -18,6 +18,7 @@ from referee.games.jokeren.melds import SET, Meld, fitting, worth
 from referee.games.jokeren.notation import DECK, written
 from referee.games.jokeren.options import Options
 from referee.games.jokeren.player.lay_now import Proposal, lay_now
+from referee.games.jokeren.rules import jokers_owed, to_be_used
 from referee.games.jokeren.state import State
 from referee.games.jokeren.swapping import swaps
 from referee.games.melds.presentation.contract import BestLayDown, FittingCards, FoundMeld
@@ -46,7 +47,8 @@ def _fits(meld: Meld, hand: Sequence[Card], options: Options) -> FittingCards:
 
 def found(state: State, tray: Tray, missing: int) -> tuple[FoundMeld, ...]:
     """Return melds that the hand of the seat to move has beside those of the tray: first those
-    that bring the points that are `missing` for coming out, then without jokers, then the dearest.
+    with a card that must still be laid, then those that bring the points that are `missing` for
+    coming out, then without jokers, then the dearest.
 
     Of melds of the same cards, and of those within a longer one, there is one. A card stays for the
     discard where one is needed (5.1, 5.2).
@@ -56,9 +58,12 @@ def found(state: State, tray: Tray, missing: int) -> tuple[FoundMeld, ...]:
     hand = tuple(sorted((Counter(state.hands[state.turn - 1]) - in_tray).elements()))
     most = len(hand) - cards_kept(state)
 
-    def order(meld: Meld) -> tuple[bool, int, int, int]:
+    must = _must(state, in_tray)
+
+    def order(meld: Meld) -> tuple[bool, bool, int, int, int]:
         points = worth([meld], options)
-        return (points < missing, meld.jokers, -points, -len(meld.cards))
+        lacks = must > 0 and all(DECK.plain[card] != must for card in meld.cards)
+        return (lacks, points < missing, meld.jokers, -points, -len(meld.cards))
 
     chosen: list[Meld] = []
     for meld in sorted(melds_in(hand, options), key=order):
@@ -67,6 +72,16 @@ def found(state: State, tray: Tray, missing: int) -> tuple[FoundMeld, ...]:
         if len(chosen) == MOST_FOUND:
             break
     return tuple(_found(meld, missing, options) for meld in chosen)
+
+
+def _must(state: State, in_tray: Counter[Card]) -> Card:
+    """Return a card that must be laid in this turn and is in no meld of the tray: the discard that
+    was taken, or a joker that was swapped for; 0 where there is none (4.2, 4.3).
+    """
+    taken = to_be_used(state)
+    if taken and not in_tray[taken]:
+        return taken
+    return JOKER if jokers_owed(state) > in_tray[JOKER] else 0
 
 
 def _is_within(meld: Meld, other: Meld) -> bool:
