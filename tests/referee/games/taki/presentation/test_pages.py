@@ -3,7 +3,9 @@
 from collections.abc import Callable
 
 import pytest
+from django.utils import translation
 
+from referee.games.taki.presentation import PROMPTS
 from tests.referee.devices import Device, html, phase, text
 
 SEED = 113
@@ -60,9 +62,9 @@ def test_right_after_a_taki_the_page_offers_to_leave_it_open_and_not_to_close_it
     ada.move("play RT")
     page = html(ada.page())
 
-    assert "TAKI: red, or leave it open" in text(ada.page())
+    assert "TAKI: lay red, or leave it open" in text(ada.page())
     assert 'value="end">Leave it open</button>' in page
-    assert "close it" not in page
+    assert "or close" not in page
     assert 'value="close"' not in page
 
 
@@ -74,9 +76,20 @@ def test_where_a_taki_may_be_closed_alone_the_page_offers_it(
     device.move("play RT")
     page = html(device.page())
 
-    assert "TAKI: more red, or close it" in text(device.page())
+    assert "TAKI: lay more red, or close" in text(device.page())
     assert 'value="close">Closed TAKI!</button>' in page
     assert 'value="end">Leave it open</button>' in page
 
     device.move("close")
     assert phase(device.page()) == "after"
+
+
+@pytest.mark.parametrize("code", ["run", "run-taki", "run-plus", "free", "plus"])
+@pytest.mark.parametrize(("language", "verb"), [("en", "lay "), ("nl", "leg "), ("he", "להניח ")])
+def test_the_part_of_a_prompt_that_every_phone_shows_says_by_itself_what_to_do(
+    code: str, language: str, verb: str
+) -> None:
+    with translation.override(language):
+        _lead, _colon, rest = str(PROMPTS[code]).partition(": ")
+
+    assert rest.startswith(verb)
