@@ -171,7 +171,8 @@ class TablePage(LeadingCard):
 
     @property
     def _how_many(self) -> str:
-        lawful = sum(held.name in self.lawful for held in self.hand)
+        counted = self.raised or self.lawful
+        lawful = sum(held.name in counted for held in self.hand)
         if not lawful:
             return _("None of your cards can be laid.")
         if len(self.hand) == 1:

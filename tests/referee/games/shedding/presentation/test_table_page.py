@@ -199,18 +199,28 @@ def test_the_last_card_is_offered_with_few_cards_due_or_not() -> None:
     assert not page(played(MIXED), 1).calls_now
 
 
-def test_a_breaker_may_be_laid_without_a_plus_three_and_is_not_raised() -> None:
-    hands = [["BR", "B5", "R7"], ["G1", "G3"]]
+def taki_with(*hand: str) -> Match:
+    """Return a match of TAKI in which Ada has that hand, and the blue 6 leads."""
     match = start_match(
         MatchPlan(game="taki", edition="116", options={}, players=("Ada", "Ben"), length=Length()),
         token=f"pages-of-the-tests-{next(_tokens)}",
     )
-    dealt = {"hands": hands, "upcards": ["B6"], "stock": ["G5"]}
+    dealt = {"hands": [list(hand), ["G1", "G3"]], "upcards": ["B6"], "stock": ["G5"]}
     match.deals.update(seed=None, first=1, cards=dealt)
-    shown = page(match, 1)
+    return match
+
+
+def test_a_breaker_may_be_laid_without_a_plus_three_and_is_not_raised() -> None:
+    shown = page(taki_with("BR", "B5", "R7"), 1)
 
     assert shown.lawful == {"BR", "B5"}
     assert shown.raised == {"B5"}
+    assert shown.hint == "You can lay 1 of your 3 cards."
+
+
+def test_a_breaker_that_is_not_raised_is_counted_only_where_nothing_else_fits() -> None:
+    assert page(taki_with("BR", "B5", "B7"), 1).hint == "You can lay 2 of your 3 cards."
+    assert page(taki_with("BR", "R5", "R7"), 1).hint == "You can lay 1 of your 3 cards."
 
 
 @pytest.mark.parametrize(
