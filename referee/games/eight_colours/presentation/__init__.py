@@ -1,6 +1,7 @@
 """How the eight-colour game is shown: its rulebook, its cards, what players argue about."""
 
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from referee.engine.faces import Face
 from referee.games.eight_colours.presentation.card_words import card_words
@@ -20,8 +21,9 @@ from referee.presentation.referee_clauses import CALL_FINES
 PROMPTS = {
     "turn": _("Your turn: %(colour)s, or any %(figure)s"),
     "turn-colour": _("Your turn: %(colour)s"),
-    "owed-draw2": _("Answer the +2, or draw %(owed)s"),
-    "owed-draw4": _("Answer the +4, or draw %(owed)s"),
+    # The cards have other names than in TAKI.
+    "owed-draw2": pgettext_lazy("draw two", "Answer the +2, or draw %(owed)s"),
+    "owed-draw4": pgettext_lazy("wild draw four", "Answer the +4, or draw %(owed)s"),
     "over": _("The round is over"),
 }
 
