@@ -7,16 +7,35 @@ from referee.engine.faces import Face
 from referee.engine.game import Deal
 from referee.games.eight_colours import GAME
 from referee.games.eight_colours.cards import COLOUR, DECK, SYMBOL, WILD_DRAW_FOUR
-from referee.games.shedding.presentation.lesson_conditions import LeadingCardLesson
-from referee.presentation.lesson import Anchor, Bubble, Lesson, by_thumb
+from referee.games.shedding.presentation.lesson_conditions import Condition, LeadingCardLesson
+from referee.presentation.lesson import Anchor, Bubble, Due, Lesson, Sight, by_thumb
 
 CARDS = LeadingCardLesson(DECK, COLOUR, SYMBOL, lambda view: view.discards[-1])
 
 # The topics that several bubbles explain.
-TWO_ANSWERS = _("A draw two answers a draw two")
 SKIP = _("Skip: the next player loses the turn")
 REVERSE = _("Reverse: play goes the other way")
 TWO_DRAWN = _("Draw two: the next player draws, or answers")
+FOUR_DRAWN = _("Wild draw four: a colour, and four cards")
+OWED = _("Cards that are owed are drawn all at once")
+
+# What is said of either of the cards for which cards are owed.
+OWING = ngettext_lazy(
+    "You owe %(owed)s card and have no answer: draw. That ends your turn.",
+    "You owe %(owed)s cards and have no answer: draw. That ends your turn.",
+    "owed",
+)
+
+
+def owing_for(symbol: str) -> Condition:
+    """Return that cards are owed for such a card, which leads, and that no card answers."""
+
+    def when(sight: Sight) -> Due | None:
+        leads = SYMBOL[sight.view.discards[-1]] == symbol
+        return CARDS.owing(sight) if leads else None
+
+    return when
+
 
 BUBBLES = (
     Bubble(
@@ -45,8 +64,6 @@ BUBBLES = (
         ),
         when=CARDS.answering("+2"),
         teaches=(TWO_DRAWN,),
-        topic=TWO_ANSWERS,
-        face=Face("sky", "draw-two"),
     ),
     Bubble(
         text=ngettext_lazy(
@@ -55,16 +72,20 @@ BUBBLES = (
             "owed",
         ),
         when=CARDS.answering(WILD_DRAW_FOUR),
+        teaches=(FOUR_DRAWN,),
     ),
     Bubble(
-        text=ngettext_lazy(
-            "You owe %(owed)s card and have no answer: draw. That ends your turn.",
-            "You owe %(owed)s cards and have no answer: draw. That ends your turn.",
-            "owed",
-        ),
-        when=CARDS.owing,
+        text=OWING,
+        when=owing_for("+2"),
+        teaches=(TWO_DRAWN,),
         anchor=Anchor.PILE,
-        topic=_("Cards that are owed are drawn all at once"),
+        topic=OWED,
+    ),
+    Bubble(
+        text=OWING,
+        when=owing_for(WILD_DRAW_FOUR),
+        teaches=(OWED, FOUR_DRAWN),
+        anchor=Anchor.PILE,
     ),
     Bubble(
         text=_("The %(card)s has the colour that leads: tap it to lay it."),
@@ -99,7 +120,6 @@ BUBBLES = (
     Bubble(
         text=_("Draw two: the next player draws two cards, or answers with a draw two."),
         when=CARDS.holding("+2"),
-        teaches=(TWO_ANSWERS,),
         topic=TWO_DRAWN,
         face=Face("sky", "draw-two"),
     ),
@@ -112,7 +132,7 @@ BUBBLES = (
     Bubble(
         text=_("Wild draw four: name a colour. The next player draws four, or lays another."),
         when=CARDS.holding(WILD_DRAW_FOUR),
-        topic=_("Wild draw four: a colour, and four cards"),
+        topic=FOUR_DRAWN,
         face=Face("", "wild-draw-four"),
     ),
     Bubble(

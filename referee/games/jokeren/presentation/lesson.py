@@ -231,6 +231,7 @@ def discards(sight: Sight) -> Due | None:
 # The topics that several bubbles explain.
 TAKE_TOP = _("Take the top discard, if you use it at once")
 COMING_OUT = _("Coming out takes 40 points")
+SWAP = _("Swap the real card for a joker")
 
 BUBBLES = (
     Bubble(
@@ -245,7 +246,7 @@ BUBBLES = (
             "both."
         ),
         when=takes_with_joker,
-        teaches=(TAKE_TOP,),
+        teaches=(SWAP,),
         anchor=Anchor.DISCARDS,
     ),
     Bubble(
@@ -339,7 +340,7 @@ BUBBLES = (
             "You hold what a joker stands for: tap the %(card)s, then ⇄. Then lay the joker again."
         ),
         when=swaps,
-        topic=_("Swap the real card for a joker"),
+        topic=SWAP,
         face=Face("", "joker"),
     ),
     Bubble(

@@ -26,7 +26,6 @@ ONE_LEFT = _("One card left: say “Last card!”")
 THREE_DRAWN = _("+3: all others draw three")
 BREAKER_TURNS = _("A breaker turns a +3 round")
 BREAKER_KEPT = _("A breaker is kept for a +3")
-TWO_ANSWERS = _("A +2 answers a +2")
 TWO_DRAWN = _("+2: the next player draws, or answers")
 STOP = _("Stop: the next player loses the turn")
 TAKI = _("TAKI: all your cards of a colour")
@@ -182,8 +181,6 @@ BUBBLES = (
         ),
         when=CARDS.answering("+2"),
         teaches=(TWO_DRAWN,),
-        topic=TWO_ANSWERS,
-        face=Face("green", "plus-two"),
     ),
     Bubble(
         text=ngettext_lazy(
@@ -201,6 +198,7 @@ BUBBLES = (
             "owed",
         ),
         when=CARDS.owing,
+        teaches=(TWO_DRAWN,),
         anchor=Anchor.PILE,
         topic=_("Cards that are owed are drawn all at once"),
     ),
@@ -283,7 +281,6 @@ BUBBLES = (
     Bubble(
         text=_("+2: the next player draws two cards, or answers with another +2."),
         when=CARDS.holding("+2"),
-        teaches=(TWO_ANSWERS,),
         topic=TWO_DRAWN,
         face=Face("green", "plus-two"),
     ),

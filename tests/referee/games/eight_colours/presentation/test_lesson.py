@@ -49,6 +49,27 @@ def test_what_skips_the_learner_is_told_in_the_first_deal_with_its_topic() -> No
     }
 
 
+def explained_after(*moves: str, hands: tuple[str, ...]) -> set[str]:
+    state: Any = state_of(*moves, hands=hands)
+    view, legal = GAME.seen_by(state, LEARNER), GAME.legal_for(state, LEARNER)
+    sight = Sight(LEARNER, view, legal, before=view)
+    places = (place for place, bubble in enumerate(LESSON.bubbles) if bubble.when(sight))
+    return {str(topic) for topic in LESSON.explained(places)}
+
+
+def test_a_learner_who_owes_cards_has_met_the_card_that_they_are_owed_for() -> None:
+    hand, all_at_once = "R1 R4 G4", "Cards that are owed are drawn all at once"
+    two, four = (
+        "Draw two: the next player draws, or answers",
+        "Wild draw four: a colour, and four cards",
+    )
+
+    owed_two = explained_after("1 play R1", "2 play R+2", hands=(hand, "R+2 R3 Y5"))
+    owed_four = explained_after("1 play R1", "2 play W+4:Y", hands=(hand, "W+4 R3 Y5"))
+    assert owed_two == {two, all_at_once}
+    assert owed_four == {four, all_at_once}
+
+
 def met_in_the_first_deal() -> frozenset[int]:
     steps: Any = played(GAME, LESSON)
     return frozenset[int]().union(*(step.course.met for step in steps))

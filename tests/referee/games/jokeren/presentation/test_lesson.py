@@ -101,9 +101,7 @@ def test_the_first_deal_says_for_which_joker_to_swap_once_the_discard_is_taken()
     assert step.course.before is not None
     then = Sight(LEARNER, step.course.before, GAME.legal_for(step.state, LEARNER))
     assert takes_for_meld(then) is takes(then) is None, "that is said of this discard alone"
-    assert {str(words) for words in LESSON.explained({place})} == {
-        "Take the top discard, if you use it at once"
-    }
+    assert {str(words) for words in LESSON.explained({place})} == {"Swap the real card for a joker"}
 
 
 def taking(hand: str, discard: str) -> Sight:

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from referee.engine.moves import Play
 from referee.games import GAMES
 from referee.games.taki.cards import SYMBOL
@@ -91,6 +93,22 @@ def test_a_stop_that_was_laid_against_the_learner_is_explained() -> None:
 
     told = said("1 play R1", "2 play RS", "2 play R3", hands=hands, before=0)
     assert "%(other)s has laid a stop: you" in told
+
+
+def explained(*moves: str, hands: tuple[str, ...]) -> set[str]:
+    """Return the topics of all that the lesson has to say to the first seat."""
+    state: Any = state_of(*moves, hands=hands)
+    view, legal = GAME.seen_by(state, LEARNER), GAME.legal_for(state, LEARNER)
+    sight = Sight(LEARNER, view, legal, before=view)
+    places = (place for place, bubble in enumerate(LESSON.bubbles) if bubble.when(sight))
+    return {str(topic) for topic in LESSON.explained(places)}
+
+
+@pytest.mark.parametrize("hand", ["R1 G4 Y7", "R1 B+2 Y7"])
+def test_a_learner_whom_a_plus_two_hits_has_met_it(hand: str) -> None:
+    met = explained("1 play R1", "2 play R+2", hands=(hand, "R+2 Y1 Y5"))
+
+    assert "+2: the next player draws, or answers" in met
 
 
 def test_a_super_taki_is_explained_in_full_to_a_learner_who_has_met_no_taki() -> None:
