@@ -62,6 +62,17 @@ def one_will_be_left(sight: Sight) -> Due | None:
     return Due() if CARDS.plays(sight) else None
 
 
+def meets_plus_three(sight: Sight) -> Due | None:
+    """Another player laid a +3, or a turn begins with a +3 or a breaker in the hand."""
+    window = sight.view.window
+    if window is not None:
+        return Due() if window.by != sight.seat else None
+    if sight.view.turn != sight.seat or not _begins_turn(sight.view):
+        return None
+    found = [card for card in sight.hand if SYMBOL[card] in ("+3", "BR")]
+    return Due(cards=(found[0],)) if found else None
+
+
 def breaks(sight: Sight) -> Due | None:
     """A +3 waits, and the learner has what breaks it."""
     found = breaking(sight.view, sight.seat)
@@ -115,6 +126,17 @@ def goes_on_open(sight: Sight) -> Due | None:
     return CARDS.due(found[0]) if found else None
 
 
+def last_plus(sight: Sight) -> Due | None:
+    """The only card of the hand is a plus, and may be laid."""
+    due = CARDS.last_card(sight)
+    return due if due and SYMBOL[due.cards[0]] == "+" else None
+
+
+def last_card(sight: Sight) -> Due | None:
+    """The only card of the hand may be laid, and wins."""
+    return None if last_plus(sight) else CARDS.last_card(sight)
+
+
 def has_run(sight: Sight) -> Due | None:
     """The learner has a TAKI that fits, and cards that can follow it."""
 
@@ -156,6 +178,13 @@ BUBBLES = (
         text=_("A breaker laid without a +3 to break costs whoever lays it three cards."),
         when=was_wasted,
         teaches=(BREAKER_KEPT,),
+        leads_on=True,
+    ),
+    Bubble(
+        text=_("+3: everybody else draws three cards, unless somebody breaks it."),
+        when=meets_plus_three,
+        topic=THREE_DRAWN,
+        face=Face("", "plus-three"),
         leads_on=True,
     ),
     Bubble(
@@ -207,6 +236,13 @@ BUBBLES = (
         when=CARDS.were_laid("S"),
         teaches=(STOP,),
         leads_on=True,
+    ),
+    Bubble(
+        text=_(
+            "Your last card is a plus: it does not end the round. Lay it, and you draw one card."
+        ),
+        when=last_plus,
+        teaches=(PLUS_ASKS,),
     ),
     Bubble(
         text=_("Your TAKI is open: lay your cards of its colour now, one after the other."),
@@ -313,14 +349,14 @@ BUBBLES = (
         face=Face("", "king"),
     ),
     Bubble(
-        text=_("+3: all others draw three cards, unless somebody breaks it."),
+        text=_(
+            "A +3 fits on any card unless cards are owed. Lay it: the others draw, or break it."
+        ),
         when=CARDS.holding("+3"),
-        topic=THREE_DRAWN,
-        face=Face("", "plus-three"),
     ),
     Bubble(
         text=_("This is your last card, and it fits: lay it, and you win the round."),
-        when=CARDS.last_card,
+        when=last_card,
         topic=_("Your last card: you win the round"),
         face=Face("red", "6"),
     ),

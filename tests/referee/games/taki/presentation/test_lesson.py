@@ -38,7 +38,7 @@ def test_a_breaker_is_never_proposed_where_no_plus_three_waits() -> None:
 def test_a_learner_with_a_breaker_and_nothing_that_fits_is_sent_to_the_pile() -> None:
     offers = [type(each.offer).__name__ for each in due(hands=("BR G4 Y7", "Y1 Y5"))]
 
-    assert offers == ["NoneType", "Draw"]
+    assert offers == ["NoneType", "NoneType", "Draw"]
 
 
 def test_a_learner_who_holds_a_breaker_is_not_told_to_accept_a_plus_three() -> None:
@@ -93,6 +93,43 @@ def test_a_stop_that_was_laid_against_the_learner_is_explained() -> None:
 
     told = said("1 play R1", "2 play RS", "2 play R3", hands=hands, before=0)
     assert "%(other)s has laid a stop: you" in told
+
+
+def told(*moves: str, hands: tuple[str, ...]) -> list[str]:
+    """Return what is said to the first seat at a moment that is not its first."""
+    state: Any = state_of(*moves, hands=hands)
+    view, legal = GAME.seen_by(state, LEARNER), GAME.legal_for(state, LEARNER)
+    said = LESSON.said(Sight(LEARNER, view, legal, before=view), frozenset())
+    return [str(LESSON.bubbles[place].text) for place, _due in said]
+
+
+WHAT_IT_DOES = "+3: everybody else draws three cards, unless somebody breaks it."
+
+
+@pytest.mark.parametrize("hand", ["R1 G4 Y7", "BR R1 G4"])
+def test_what_a_plus_three_does_is_said_before_what_can_be_done_about_it(hand: str) -> None:
+    first, second = told("1 play R1", "2 play +3", hands=(f"{hand} B5", "+3 Y1 Y5"))
+
+    assert first == WHAT_IT_DOES
+    assert "+3" in second
+
+
+@pytest.mark.parametrize("hand", ["+3 R1 G4", "BR R1 G4"])
+def test_what_a_plus_three_does_is_said_where_the_hand_has_one_or_a_breaker(hand: str) -> None:
+    assert told(hands=(hand, "Y1 Y5"))[0] == WHAT_IT_DOES
+    assert WHAT_IT_DOES not in told(hands=("R1 G4", "Y1 Y5"))
+
+
+def test_the_player_of_a_plus_three_is_not_told_that_it_waits() -> None:
+    assert WHAT_IT_DOES not in told("1 play +3", hands=("+3 R1 G4", "BR Y1 Y5"))
+
+
+def test_a_plus_as_the_last_card_is_not_said_to_win() -> None:
+    (said,) = told(hands=("R+", "Y1 Y5"))
+
+    assert said.startswith("Your last card is a plus: it does not end the round.")
+    (said,) = told(hands=("R1", "Y1 Y5"))
+    assert said.startswith("This is your last card, and it fits: lay it, and you win")
 
 
 def explained(*moves: str, hands: tuple[str, ...]) -> set[str]:
