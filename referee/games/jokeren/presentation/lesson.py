@@ -104,6 +104,14 @@ def takes(sight: Sight) -> Due | None:
     return Due(taken.move, facts={"card": taken.card})
 
 
+def must_not_take(sight: Sight) -> Due | None:
+    """A turn begins, and the top discard could not be used in it: nothing but a draw is left."""
+    draw = draws(sight)
+    if draw is None or not sight.view.discards:
+        return None
+    return None if any(isinstance(move, Take) for move in sight.legal) else draw
+
+
 def _next_of_plan(sight: Sight) -> Move | None:
     """Return what comes next in the learner's best plan for the turn, None for a discard."""
     plan = best_plan(sight.view) if _has_drawn(sight) else None
@@ -190,6 +198,11 @@ def finds_melds(sight: Sight) -> Due | None:
     return Due() if found(sight.view, Tray()) else None
 
 
+def has_melds(sight: Sight) -> Due | None:
+    """The hand, which has not come out, has melds: their points matter."""
+    return Due() if _melds_held(sight) else None
+
+
 def too_little(sight: Sight) -> Due | None:
     """The hand has melds that are not worth enough to come out."""
     melds, options = _melds_held(sight), sight.view.setup.options
@@ -220,6 +233,16 @@ def must_keep_one(sight: Sight) -> Due | None:
     return due and due._replace(cards=_held(sight.hand))
 
 
+FEW = 4
+"""Cards in the hand when the end of the deal is near."""
+
+
+def nears_the_end(sight: Sight) -> Due | None:
+    """The learner is out and has few cards left, one of which will be discarded."""
+    is_near = _is_out(sight) and _has_drawn(sight) and 1 < len(sight.hand) <= FEW
+    return Due() if is_near and not must_keep_one(sight) else None
+
+
 def discards(sight: Sight) -> Due | None:
     """Nothing is to be laid: the turn ends with a discard."""
     move = thumb(sight.view, sight.legal) if _has_drawn(sight) else None
@@ -231,6 +254,7 @@ def discards(sight: Sight) -> Due | None:
 # The topics that several bubbles explain.
 TAKE_TOP = _("Take the top discard, if you use it at once")
 COMING_OUT = _("Coming out takes 40 points")
+LAST_DISCARDED = _("The last card is discarded, never laid")
 SWAP = _("Swap the real card for a joker")
 
 BUBBLES = (
@@ -260,6 +284,14 @@ BUBBLES = (
         when=takes,
         anchor=Anchor.DISCARDS,
         topic=TAKE_TOP,
+    ),
+    Bubble(
+        text=_(
+            "You may take the top discard only to lay it in the same turn. You cannot now: draw."
+        ),
+        when=must_not_take,
+        teaches=(TAKE_TOP,),
+        anchor=Anchor.PILE,
     ),
     Bubble(
         text=_("Every turn begins with a card: tap the stock to draw one."),
@@ -297,12 +329,19 @@ BUBBLES = (
     ),
     Bubble(
         text=_(
+            "Pictures and jokers count 10, an ace 11 (before a 2 just 1), the others as printed."
+        ),
+        when=has_melds,
+        topic=_("Pictures and jokers count 10, an ace 11"),
+        face=Face("clubs", "A"),
+        leads_on=True,
+    ),
+    Bubble(
+        text=_(
             "All your melds: %(points)s points. To come out you need %(needed)s: go on collecting."
         ),
         when=too_little,
         teaches=(COMING_OUT,),
-        topic=_("Pictures and jokers count 10, an ace 11"),
-        face=Face("clubs", "A"),
         leads_on=True,
     ),
     Bubble(
@@ -326,8 +365,14 @@ BUBBLES = (
     Bubble(
         text=_("Not all of these: your last card is always discarded. Discard one of them now."),
         when=must_keep_one,
-        topic=_("The last card is discarded, never laid"),
+        topic=LAST_DISCARDED,
         face=Face("spades", "9"),
+    ),
+    Bubble(
+        text=_("You go out by a discard: lay what you can, but keep one card for it."),
+        when=nears_the_end,
+        teaches=(LAST_DISCARDED,),
+        leads_on=True,
     ),
     Bubble(
         text=_("Your last card: discard it, and you win. %(other)s counts the cards left."),

@@ -4,14 +4,18 @@ from typing import Any
 
 import pytest
 
+from referee.engine.moves import Draw
 from referee.games import GAMES
 from referee.games.jokeren.cards import JOKER
 from referee.games.jokeren.presentation.lesson import (
     LESSON,
     comes_out,
     finds_melds,
+    has_melds,
     has_set,
     must_keep_one,
+    must_not_take,
+    nears_the_end,
     takes,
     takes_for_meld,
     takes_with_joker,
@@ -126,3 +130,36 @@ def test_a_discard_that_fits_a_meld_on_the_table_may_be_laid() -> None:
     assert found is not None
     assert isinstance(found.offer, Take)
     assert takes_for_meld(taking("5S 3D", "AC")) is None
+
+
+def test_the_first_discard_that_could_not_be_used_says_when_one_may_be_taken() -> None:
+    held = "2S 4D 6H 8C"
+    before = ("1 draw", "1 discard 2C", "2 draw", "2 discard KS")
+    moment = sight(*before, hands=(held, "2H 4S 8D KS"))
+
+    found = must_not_take(moment)
+    assert found is not None
+    assert isinstance(found.offer, Draw)
+    assert must_not_take(taking("9C 9D 5S", "9H")) is None, "that one may be taken"
+    assert must_not_take(sight(hands=(held, "2H 4S 8D KS"))) is None, "there is none"
+
+
+def test_the_first_deal_says_what_cards_count_before_the_learner_comes_out() -> None:
+    step = next(step for step in played(GAME, LESSON) if len(step.course.said) > 2)
+    said = [LESSON.bubbles[place].when for place, _due in step.course.said]
+
+    assert said.index(has_melds) < said.index(comes_out)
+
+
+def test_whoever_does_what_is_proposed_meets_every_topic() -> None:
+    every = LESSON.explained(range(len(LESSON.bubbles)))
+
+    met = frozenset[int]().union(*(step.course.met for step in played(GAME, LESSON)))
+    assert LESSON.explained(met) == every
+
+
+def test_that_a_card_is_kept_for_the_discard_is_said_before_it_is_needed() -> None:
+    said = [place for step in played(GAME, LESSON) for place, _due in step.course.said]
+    conditions = [LESSON.bubbles[place].when for place in said]
+
+    assert conditions.index(nears_the_end) < conditions.index(must_keep_one)
