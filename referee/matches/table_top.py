@@ -288,7 +288,7 @@ def table_top(
         travels=travels_of(in_play, shown),
         happened=last_happened(in_play, shown),
         hit=hit_words(in_play, shown) if shown else "",
-        refusal=refusal_of(match, refused) if refused else None,
+        refusal=refusal_of(match, refused, viewer) if refused else None,
         stale=stale,
         advice=hint_now(in_play, viewer) if asks else None,
         may_ask_hint=asks,
@@ -312,10 +312,12 @@ def phase_of(match: Match, turn: int, holder: int | None, others: Sequence[int] 
     return "wait" if match.own_phones else "after"
 
 
-def refusal_of(match: Match, refused: Refused) -> Refusal:
-    """Return the sentence of a refusal and the address of its clause."""
-    deck = match.rules.deck(match.house_rules())
-    return shown_refusal(match.game, refused, names_of(match), deck)
+def refusal_of(match: Match, refused: Refused, viewer: int = 0) -> Refusal:
+    """Return the sentence of a refusal, in words to the `viewer`, and the address of its clause; a
+    device that is passed round speaks of all by name.
+    """
+    deck, spoken_to = match.rules.deck(match.house_rules()), viewer if match.own_phones else 0
+    return shown_refusal(match.game, refused, names_of(match), deck, spoken_to)
 
 
 def lawful_cards(in_play: DealInPlay, seat: int) -> frozenset[str]:

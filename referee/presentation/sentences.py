@@ -7,7 +7,14 @@ from typing import Any
 from django.urls import reverse
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy, pgettext, pgettext_lazy
+from django.utils.translation import (
+    gettext_lazy,
+    ngettext,
+    ngettext_lazy,
+    override,
+    pgettext,
+    pgettext_lazy,
+)
 
 from referee.cards.card_names import COMMANDS, card_name, colour_name
 from referee.engine.cards import Deck
@@ -23,6 +30,8 @@ from referee.presentation.registry import presentation_of
 SHORT_FIGURES = dict.fromkeys(("draw-two", "plus-two"), pgettext_lazy("sign on a card", "+2"))
 """What a prompt calls a figure as its card does, to be one line on a phone."""
 
+TO_A_SEAT = (" cannot ", " may ", " must ")
+
 SEATS = ("seat", "turn", "other")
 CARDS = ("card", "leading", "own")
 
@@ -36,20 +45,40 @@ class Refusal:
     url: str
 
 
-def shown_refusal(game: str, refused: Refused, players: Sequence[str], deck: Deck) -> Refusal:
-    """Return the sentence of a refusal and the address of its clause."""
+def shown_refusal(
+    game: str, refused: Refused, players: Sequence[str], deck: Deck, viewer: int = 0
+) -> Refusal:
+    """Return the sentence of a refusal, as it is said to a `viewer`, and the address of its
+    clause.
+    """
     return Refusal(
-        sentence=refusal_sentence(game, refused, players, deck),
+        sentence=refusal_sentence(game, refused, players, deck, viewer),
         clause=refused.clause,
         url=f"{reverse('referee:rulebook', args=[game])}#c{refused.clause}",
     )
 
 
-def refusal_sentence(game: str, refused: Refused, players: Sequence[str], deck: Deck) -> str:
-    """Return why a move was refused, with the names of the players and of the cards."""
+def refusal_sentence(
+    game: str, refused: Refused, players: Sequence[str], deck: Deck, viewer: int = 0
+) -> str:
+    """Return why a move was refused, with the names of the players and of the cards. One that says
+    of the seat of the `viewer` what it cannot do speaks to that seat; 0 is nobody.
+    """
     book = presentation_of(game).rulebook
     sentence: Any = book.refusal(refused.code, refused.clause, refused.because)
-    return _filled(sentence, _facts(refused.facts, players, deck))
+    facts = _facts(refused.facts, players, deck)
+    if viewer and refused.facts.get("seat") == viewer and _may_speak_to_seat(sentence, facts):
+        facts["seat"] = pgettext("player", "You")
+    return _filled(sentence, facts)
+
+
+def _may_speak_to_seat(sentence: Any, facts: Mapping[str, object]) -> bool:
+    """Return whether a sentence begins with what a seat can or cannot do: the verbs that are the
+    same of a player and to one, in each language.
+    """
+    with override("en"):
+        written = str(sentence % {**facts, "seat": ""})
+    return written.startswith(TO_A_SEAT)
 
 
 def pending_sentences(

@@ -76,7 +76,7 @@ def _move(request: MatchRequest, code: str) -> HttpResponse:
     if isinstance(answer, TooEarly):
         return _shown(request, match, fault=answer.sentence, words=words)
     if isinstance(answer, Refused):
-        return _shown(request, match, refusal=refusal_of(match, answer), words=words)
+        return _shown(request, match, refusal=refusal_of(match, answer, seat), words=words)
     pass_on(request, match, seat, record)
     return _done(request, match)
 

@@ -4,11 +4,13 @@ import ast
 from typing import Any
 
 import pytest
+from django.utils.translation import override
 
 from referee.engine.errors import Unreadable
 from referee.engine.game import Pending
 from referee.engine.rulings import Refused
 from referee.games import GAMES
+from referee.games.jokeren.clauses import refuse
 from referee.presentation.sentences import (
     UNREADABLE,
     advice_sentence,
@@ -180,3 +182,35 @@ def test_a_prompt_names_the_figure_that_leads_in_few_letters(card: str, figure: 
     said = prompt_sentence("eight_colours", pending, DECK)
 
     assert said == f"Your turn: sky, or any {figure}"
+
+
+# What is refused to the reader
+
+
+@pytest.mark.parametrize(
+    ("language", "beginning"),
+    [("en", "You cannot lay "), ("nl", "Jij kan "), ("he", "אני: אי אפשר ")],
+)
+def test_a_refusal_of_the_viewers_own_move_speaks_to_the_viewer(
+    language: str, beginning: str
+) -> None:
+    refused = verdict("1 play P7", hands=HANDS, upcards="S4").refused
+    assert refused is not None
+
+    with override(language):
+        own, of_another = (
+            refusal_sentence("eight_colours", refused, NAMES, DECK, viewer) for viewer in (1, 2)
+        )
+    assert without_isolates(own).startswith(beginning)
+    assert "Ada" not in own
+    assert without_isolates(of_another).startswith("Ada")
+
+
+def test_a_refusal_whose_verb_is_another_to_the_viewer_keeps_the_name() -> None:
+    refused = refuse("already-drawn", seat=1)
+
+    assert refusal_sentence("jokeren", refused, NAMES, DECK, 1).startswith("Ada has already drawn")
+
+
+def without_isolates(words: str) -> str:
+    return "".join(letter for letter in words if letter not in "\u2066\u2067\u2068\u2069")

@@ -53,7 +53,8 @@ class SheddingScreen(Screen):
         # A card that names a colour is refused as such where it names none.
         form = max(form for form, plain in enumerate(deck.plain) if plain == card)
         ruling = game.judge(game.seen_by(in_play.replay.state, seat), Play(seat, form))
-        reason = (refusal_of(match, ruling).sentence,) if isinstance(ruling, Refused) else ()
+        refused = ruling if isinstance(ruling, Refused) else None
+        reason = (refusal_of(match, refused, seat).sentence,) if refused else ()
         return (_("You cannot lay it now."), *reason)
 
     def offers(self, page: TablePage) -> frozenset[str]:
