@@ -21,7 +21,7 @@ from referee.presentation.referee_clauses import CALL_FINES
 PROMPTS = {
     "turn": _("Your turn: %(colour)s, or any %(figure)s"),
     "turn-colour": _("Your turn: %(colour)s"),
-    # The cards have other names than in TAKI.
+    # These cards have other names than those of a sibling game with the same signs.
     "owed-draw2": pgettext_lazy("draw two", "Answer the +2, or draw %(owed)s"),
     "owed-draw4": pgettext_lazy("wild draw four", "Answer the +4, or draw %(owed)s"),
     "over": _("The round is over"),
