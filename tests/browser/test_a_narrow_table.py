@@ -1,0 +1,31 @@
+"""The table on a narrow phone: its buttons fit, and nothing lies over words or ranks."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.test_nothing_moves import table
+
+pytestmark = pytest.mark.browser
+
+RUN = {"cards": 4, "held": ["BT", "B1", "R5", "B3"], "line": ["1 play BT", "1 play B1"]}
+"""The first has laid a TAKI and one card on it."""
+
+MISFITS = """() => [...document.querySelectorAll(".acts .button, .hand .card")].filter((part) => {
+  const { left, right, bottom, width, height } = part.getBoundingClientRect();
+  const cut = [part.scrollWidth - part.clientWidth, part.scrollHeight - part.clientHeight];
+  const isSmall = part.matches(".button") && (width < 44 || height < 44);
+  return isSmall || Math.max(...cut) > 1 || left < 0 || right > innerWidth || bottom > innerHeight;
+}).map((part) => part.textContent.trim())"""
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "he"])
+@pytest.mark.parametrize(("cards", "buttons"), [(4, 4), (8, 3)])
+def test_the_buttons_of_an_open_taki_and_the_hand_fit(
+    page: Page, dealt: str, language: str, cards: int, buttons: int
+) -> None:
+    page.context.add_cookies([{"name": "language", "value": language, "url": dealt}])
+    table(page, **RUN | {"cards": cards})
+    expect(page.locator(".acts .button")).to_have_count(buttons)
+    for width in (320, 360, 390):
+        page.set_viewport_size({"width": width, "height": 640})
+        assert page.evaluate(MISFITS) == [], width
