@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_nothing_moves import table
+from tests.browser.test_nothing_moves import SIZES, table
 
 pytestmark = pytest.mark.browser
 
@@ -29,3 +29,32 @@ def test_the_buttons_of_an_open_taki_and_the_hand_fit(
     for width in (320, 360, 390):
         page.set_viewport_size({"width": width, "height": 640})
         assert page.evaluate(MISFITS) == [], width
+
+
+PAST = """() => {
+  const box = (where) => document.querySelector(where).getBoundingClientRect();
+  const all = box(".past"), last = box(".log > :last-child"), band = box(".event > summary");
+  return {
+    isBelowTheBar: all.top >= box(".table-bar").bottom - 1,
+    isAboveTheBand: Math.abs(all.bottom - band.top) <= 1,
+    isLastInSight: last.top >= all.top && last.bottom <= all.bottom + 1,
+  };
+}"""
+ROUNDS = [
+    f"{at} {does}"
+    for at, card in ((2, "5H"), (3, "6H"), (4, "7C"))
+    for does in ("draw", f"discard {card}")
+]
+
+
+@pytest.mark.parametrize("fields", [{"game": "jokeren", "cards": 13}, {}, {"players": 7}])
+def test_what_happened_lies_below_the_bar_and_ends_in_sight(
+    page: Page, fields: dict[str, str | int]
+) -> None:
+    lines = ROUNDS if "game" in fields else [f"{seat} draw" for seat in range(2, 5)]
+    table(page, **fields | {"first": 2, "line": lines})
+    page.locator(".event > summary").click()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        found = page.evaluate(PAST)
+        assert found == dict.fromkeys(found, True), (width, height)
