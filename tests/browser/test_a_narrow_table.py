@@ -58,3 +58,31 @@ def test_what_happened_lies_below_the_bar_and_ends_in_sight(
         page.set_viewport_size({"width": width, "height": height})
         found = page.evaluate(PAST)
         assert found == dict.fromkeys(found, True), (width, height)
+
+
+PORTRAITS = """() => {
+  for (const seat of document.querySelectorAll(".seat"))
+    seat.insertAdjacentHTML("afterbegin", '<span class="portrait"></span>');
+}"""
+BESIDE = """() => [...document.querySelectorAll(".seat :is(.flag, .emote)")].filter((part) => {
+  const [own, seat] = [part, part.closest(".seat")].map((each) => each.getBoundingClientRect());
+  const isCut = part.scrollWidth > part.clientWidth + 1;
+  return isCut || own.left < Math.max(seat.left, 0) || own.right > Math.min(seat.right, innerWidth);
+}).map((part) => part.textContent)"""
+"""What hangs from a plate and is wider than it."""
+NARROW = ((320, 640), (360, 640), (390, 844))
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "he"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("game", ["taki", "jokeren"])
+def test_whose_turn_it_is_hangs_within_the_plate(
+    page: Page, dealt: str, language: str, players: int, game: str
+) -> None:
+    page.context.add_cookies([{"name": "language", "value": language, "url": dealt}])
+    table(page, game=game, players=players, first=players)
+    page.evaluate(PORTRAITS)
+    expect(page.locator(".flag")).to_have_count(1)
+    for width, height in NARROW:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(BESIDE) == [], width
