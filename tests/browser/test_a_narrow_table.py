@@ -66,6 +66,7 @@ PORTRAITS = """() => {
 }"""
 BESIDE = """() => [...document.querySelectorAll(".seat :is(.flag, .emote)")].filter((part) => {
   const [own, seat] = [part, part.closest(".seat")].map((each) => each.getBoundingClientRect());
+  if (!part.checkVisibility()) return false;
   const isCut = part.scrollWidth > part.clientWidth + 1;
   return isCut || own.left < Math.max(seat.left, 0) || own.right > Math.min(seat.right, innerWidth);
 }).map((part) => part.textContent)"""
@@ -86,3 +87,40 @@ def test_whose_turn_it_is_hangs_within_the_plate(
     for width, height in NARROW:
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(BESIDE) == [], width
+
+
+BALLOONS = """(words) => {
+  const balloon = `<span class="emote">${words}</span>`;
+  for (const part of document.querySelectorAll(".seat, .rail"))
+    part.insertAdjacentHTML("beforeend", balloon);
+}"""
+APART = """() => {
+  const box = (part) => part.getBoundingClientRect();
+  const overlap = (one, other) => {
+    const [a, b] = [box(one), box(other)];
+    return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+      && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  };
+  const balloons = [...document.querySelectorAll(".emote")];
+  const seats = [...document.querySelectorAll(".seat")];
+  const { right, bottom, top } = box(document.querySelector(".event"));
+  const open = document.elementFromPoint(right - 18, (top + bottom) / 2);
+  const own = box(document.querySelector(".rail > .emote"));
+  return balloons.filter((one) =>
+    balloons.some((other) => one !== other && overlap(one, other))
+    || seats.some((seat) => !seat.contains(one) && overlap(one, seat))).length
+    + (own.right > right - 30) + !open.closest(".event");
+}"""
+"""How many balloons lie over another or its plate, or over what opens what happened."""
+
+
+@pytest.mark.parametrize("words", ["Last card!", "Laatste kaart!", "Goed gespeeld!", "One moment!"])
+@pytest.mark.parametrize(("game", "players"), [("taki", 4), ("taki", 7), ("jokeren", 6)])
+def test_balloons_keep_to_their_plates(page: Page, game: str, players: int, words: str) -> None:
+    table(page, game=game, players=players, first=2, line="2 draw")
+    page.evaluate(PORTRAITS)
+    page.evaluate(BALLOONS, words)
+    for width, height in NARROW:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(BESIDE) == [], width
+        assert page.evaluate(APART) == 0, width
