@@ -124,3 +124,41 @@ def test_balloons_keep_to_their_plates(page: Page, game: str, players: int, word
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(BESIDE) == [], width
         assert page.evaluate(APART) == 0, width
+
+
+TAGS = """(word) => {
+  const box = (part) => part.getBoundingClientRect();
+  const cards = [...document.querySelectorAll(".hand .card")], wrong = [];
+  for (const old of document.querySelectorAll(".hand .new-tag")) old.remove();
+  for (const card of cards)
+    card.insertAdjacentHTML("afterend", `<span class="new-tag">${word}</span>`);
+  const ranks = cards.map(box).map(({ left, top, width }) => ({
+    left: left + 0.08 * width, right: left + 0.36 * width,
+    top: top + 0.06 * width, bottom: top + 0.34 * width,
+  }));
+  for (const [at, card] of cards.entries()) {
+    const tag = box(card.nextElementSibling), next = cards[at + 1] && box(cards[at + 1]);
+    if (next && next.left > box(card).left && tag.right > next.left + 2) wrong.push(["cut", at]);
+    for (const rank of ranks) {
+      const across = Math.min(tag.right, rank.right) - Math.max(tag.left, rank.left);
+      const down = Math.min(tag.bottom, rank.bottom) - Math.max(tag.top, rank.top);
+      if (across > 2 && down > 2) wrong.push(["covers", at]);
+    }
+  }
+  return wrong;
+}"""
+
+
+@pytest.mark.parametrize("word", ["new", "nieuw", "חדש"])
+@pytest.mark.parametrize(
+    ("game", "cards"),
+    [
+        *(("taki", each) for each in (3, 7, 8, 12, 15, 18)),
+        *(("jokeren", n) for n in (5, 7, 13, 15)),
+    ],
+)
+def test_that_a_card_is_new_covers_no_rank(page: Page, game: str, cards: int, word: str) -> None:
+    table(page, game=game, cards=cards)
+    for width, height in NARROW:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(TAGS, word) == [], width
