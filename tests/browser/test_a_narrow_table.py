@@ -162,3 +162,36 @@ def test_that_a_card_is_new_covers_no_rank(page: Page, game: str, cards: int, wo
     for width, height in NARROW:
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(TAGS, word) == [], width
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "he"])
+def test_the_buttons_beside_the_prompt_keep_apart(page: Page, dealt: str, language: str) -> None:
+    page.context.add_cookies([{"name": "language", "value": language, "url": dealt}])
+    page.goto("/prepared/melds/?is=in")
+    page.locator(".found .enough").first.click()
+    expect(page.locator(".draft")).to_have_count(1)
+    page.locator(".acts .primary").click()
+    expect(page.locator("[value='move:undo']")).to_be_visible()
+    gap = """() => {
+      const all = document.querySelectorAll(".prompt-line > :is(.button, form, .sorting)");
+      const boxes = [...all].map((each) => each.getBoundingClientRect());
+      boxes.sort((one, other) => one.left - other.left);
+      const line = document.querySelector(".prompt-line");
+      const isOver = [line, ...line.querySelectorAll(":scope > .button")].some((each) =>
+        each.scrollWidth > each.clientWidth + 1);
+      return isOver ? 0 : Math.min(...boxes.slice(1).map((box, at) => box.left - boxes[at].right));
+    }"""
+    for width, height in NARROW:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(gap) >= 6, width
+
+
+def test_what_is_chosen_is_pointed_at_no_more(page: Page) -> None:
+    page.goto("/prepared/melds/?is=in")
+    card = page.locator(".hand li").first
+    shown = "card => getComputedStyle(card.firstElementChild, '::before').display"
+    card.evaluate("card => card.classList.add('pointed')")
+    assert card.evaluate(shown) != "none"
+    card.locator("input").evaluate("each => { each.checked = true; }")
+
+    assert card.evaluate(shown) == "none"
