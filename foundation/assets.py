@@ -12,7 +12,7 @@ from django.core.files.base import ContentFile
 from django.core.management import call_command
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-from foundation import scripts, sheets
+from foundation import parts
 from launcher.compiling import compile_catalogue
 
 OURS = re.compile(r"(css|js|img|img/portraits)/[^/]+\.(css|js|svg)")
@@ -72,10 +72,8 @@ def lean(name: str, content: bytes) -> bytes:
         return content
     kind = name.rpartition(".")[2]
     text = content.decode()
-    if kind == "css":
-        text = sheets.with_parts(name, text)
-    elif kind == "js":
-        text = scripts.with_parts(name, text)
+    if kind in parts.PARTS:
+        text = parts.with_parts(name, text)
     text = INDENT.sub("", COMMENTS[kind].sub("", text))
     if kind == "css":
         text = WITHIN.sub("", ZERO.sub("", LAST.sub("}", ROUND_SIGNS.sub(r"\1\2", text))))
@@ -119,8 +117,7 @@ def collect_static_files(static_root: Path) -> None:
 
 def _fingerprint() -> str:
     """Return a short text that differs as soon as any static file does, or what is made of it."""
-    makers = (__file__, sheets.__file__, scripts.__file__)
-    seen = hashlib.sha256(b"".join(Path(str(each)).read_bytes() for each in makers))
+    seen = hashlib.sha256(Path(__file__).read_bytes() + Path(parts.__file__).read_bytes())
     for finder in get_finders():
         for path, storage in finder.list(UNUSED):
             status = Path(storage.path(path)).stat()

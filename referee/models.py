@@ -241,8 +241,8 @@ class Holder(models.Model):
     """The phone that holds a seat of a match. `word` is its player's own, for the shuffle.
 
     `heard` is when the phone last asked for a page while somebody asked for a seat of the match
-    (`SeatClaim`); at other times nobody notes it. `has_stopped`: its player has stopped at the end
-    of a round, and the phone has not been at the match since.
+    (`SeatClaim`); at other times nobody notes it. `has_stopped`: its player said “Stop”, and has
+    neither opened the match on it nor done anything there since.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="holders")

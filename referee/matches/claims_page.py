@@ -68,11 +68,12 @@ def _shown(
 ) -> ShownClaim:
     seats = claim.redeal if claim.state == ClaimState.BACK else claim.agreed
     holder = next((each for each in holders if each.seat == claim.seat), None)
+    names = names_of(match)
     return ShownClaim(
         number=claim.pk,
-        name=names_of(match)[claim.seat - 1],
+        name=names[claim.seat - 1],
         kind=kind,
-        agreed=tuple(names_of(match)[seat - 1] for seat in seats if seat <= len(match.players)),
+        agreed=tuple(names[seat - 1] for seat in seats if seat <= len(names)),
         needed=redeal_needs(holders) if kind == "seen" else 0,
         silent_in=max(0, ceil((silent_until(claim, holder) - now).total_seconds())),
         may_take=kind == "waits" and may_move(claim, holders, now),

@@ -220,7 +220,11 @@ def own_phones_of(match: Match, key: str, live: Live, *, is_quiet: bool) -> OwnP
         notices=notice_sentences(match),
         emotes=emotes_now(match),
         claims=shown_claims(match, holders, key),
-        stopped=[names_of(match)[each.seat - 1] for each in holders if each.has_stopped],
+        stopped=[
+            names_of(match)[each.seat - 1]
+            for each in holders
+            if each.has_stopped and each.key != key
+        ],
         live=live,
         is_quiet=is_quiet,
     )

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy
 from foundation.live.fresh import Live
 from foundation.live.sources import News, Source, announce
 from referee.models import Match, Notice
+from referee.presentation.portraits import animal_name
 from referee.presentation.seat_names import name_as_read
 
 MOVED, DEALT, JOINED, LEFT, WITHDRAWN = "moved", "dealt", "joined", "left", "withdrawn"
@@ -70,11 +71,11 @@ def notice_sentences(match: Match) -> list[str]:
 
 
 def _names_in(match: Match, notice: Notice) -> dict[str, str]:
-    given = {"name": notice.name, "by": notice.by}
-    return {
-        part: name_as_read(name, is_computer=name in match.computers)
-        for part, name in given.items()
-    }
+    name, by = (
+        name_as_read(each, is_computer=each in match.computers) for each in (notice.name, notice.by)
+    )
+    # Whoever is off the list may have been a computer.
+    return {"name": animal_name(name) if notice.verb == "removed" else name, "by": by}
 
 
 def last_notice(match: Match) -> int:

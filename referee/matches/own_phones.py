@@ -205,10 +205,10 @@ def come_back(match: Match, *, key: str) -> None:
     """Note that a phone is at the match again, where its player had stopped."""
     own = held_by(holders_of(match), key)
     if own and own.has_stopped:
+        own.has_stopped = False
         with transaction.atomic():
-            own.has_stopped = False
-            own.save(update_fields=["has_stopped"])
-            note(match, RETURNED)
+            if match.holders.filter(pk=own.pk, has_stopped=True).update(has_stopped=False):
+                note(match, RETURNED)
 
 
 # Before the first deal

@@ -260,7 +260,8 @@ def _move(match: Match, claim: SeatClaim, now: datetime) -> None:
     holder = match.holders.filter(seat=claim.seat).first()
     if holder:
         claim.before, holder.key, holder.heard = holder.key, claim.key, None
-        holder.save(update_fields=["key", "heard"])
+        holder.has_stopped = False
+        holder.save(update_fields=["key", "heard", "has_stopped"])
     else:
         Holder.objects.create(match=match, seat=claim.seat, key=claim.key)
     _change(claim, ClaimState.MOVED, now)

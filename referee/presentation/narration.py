@@ -70,18 +70,18 @@ def narrate(
     name, names[viewer - 1] = names[viewer - 1], you
     to_viewer = replace(record, players=tuple(names))
     return [
-        _spoken(event, _event(to_viewer, replay, event.number, given[event.number]), you)
+        _spoken(event, _event(to_viewer, replay, event.number, given[event.number]), name)
         if any(_begins(sentence, name) for sentence in event.sentences)
         else event
         for event in events
     ]
 
 
-def _spoken(event: Narration, to_viewer: Narration, you: str) -> Narration:
-    """Return what happened with those sentences to the viewer that begin with the viewer."""
+def _spoken(event: Narration, to_viewer: Narration, name: str) -> Narration:
+    """Return what happened with those sentences to the viewer that begin with the viewer's name."""
     pairs = zip(event.sentences, to_viewer.sentences, strict=True)
-    laid = to_viewer.laid if to_viewer.laid and _begins(to_viewer.laid.lead, you) else event.laid
-    sentences = tuple(to if _begins(to, you) else written for written, to in pairs)
+    laid = to_viewer.laid if event.laid and _begins(event.laid.lead, name) else event.laid
+    sentences = tuple(to if _begins(written, name) else written for written, to in pairs)
     return replace(event, sentences=sentences, laid=laid)
 
 

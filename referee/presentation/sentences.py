@@ -30,7 +30,8 @@ from referee.presentation.registry import presentation_of
 SHORT_FIGURES = dict.fromkeys(("draw-two", "plus-two"), pgettext_lazy("sign on a card", "+2"))
 """What a prompt calls a figure as its card does, to be one line on a phone."""
 
-TO_A_SEAT = (" cannot ", " may ", " must ")
+SAME_VERBS = (" cannot ", " may ", " must ")
+"""Verbs that are the same behind “You” as behind a name."""
 
 SEATS = ("seat", "turn", "other")
 CARDS = ("card", "leading", "own")
@@ -78,7 +79,7 @@ def _may_speak_to_seat(sentence: Any, facts: Mapping[str, object]) -> bool:
     """
     with override("en"):
         written = str(sentence % {**facts, "seat": ""})
-    return written.startswith(TO_A_SEAT)
+    return written.startswith(SAME_VERBS)
 
 
 def pending_sentences(

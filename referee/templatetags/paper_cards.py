@@ -16,7 +16,7 @@ from django import template
 from django.contrib.staticfiles import finders
 from django.utils.safestring import SafeString, mark_safe
 
-from foundation.sheets import whole_sheet
+from foundation.parts import whole
 from referee.engine.faces import Face
 from referee.templatetags.cards import COLOURED, FRENCH, MARKS, card
 
@@ -160,6 +160,6 @@ def _symbols() -> dict[str, ElementTree.Element]:
 def _colours() -> dict[str, str]:
     """Return the colours of the light theme, which come first in the style sheet."""
     found: dict[str, str] = {}
-    for name, colour in re.findall(r"--([a-z-]+): (#[0-9a-f]{3,6})", whole_sheet("css/site.css")):
+    for name, colour in re.findall(r"--([a-z-]+): (#[0-9a-f]{3,6})", whole("css/site.css")):
         found.setdefault(name, colour)
     return found

@@ -5,7 +5,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import override
 from playwright.sync_api import Page
 
-from foundation.sheets import whole_sheet
+from foundation.parts import whole
 from scoring.pages.tonight.table_tiles import (
     OF_PENALTIES,
     WIDE_DEALS,
@@ -42,7 +42,7 @@ def test_points_of_minus_a_hundred_do_not_run_into_each_other(
     tile = a_tile(deals, penalties)
     page.set_content(f'<main><ul class="table-tiles few"><li>{tile}</li></ul></main>')
     for sheet in ("site", "tonight"):
-        page.add_style_tag(content=whole_sheet(f"css/{sheet}.css"))
+        page.add_style_tag(content=whole(f"css/{sheet}.css"))
     page.add_style_tag(content=f"main {{ inline-size: {width}px; }}")
 
     columns = deals + 1 + bool(penalties)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from foundation.assets import lean
-from foundation.sheets import whole_sheet
+from foundation.parts import whole
 from tests.conftest import ROOT
 
 pytestmark = pytest.mark.browser
@@ -35,7 +35,7 @@ RULES = """(text) => {
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.stem)
 def test_a_browser_reads_the_same_rules_in_what_is_served(page: Page, sheet: Path) -> None:
-    written = page.evaluate(RULES, whole_sheet(f"css/{sheet.name}"))
+    written = page.evaluate(RULES, whole(f"css/{sheet.name}"))
     served = lean(f"css/{sheet.name}", sheet.read_bytes()).decode()
 
     assert len(str(written)) > 1000

@@ -18,7 +18,7 @@ from foundation.assets import (
     compile_translations,
     lean,
 )
-from foundation.sheets import whole_sheet
+from foundation.parts import whole
 from tests.conftest import ROOT
 
 SCRIPTS = sorted((ROOT / "static/js").glob("*.js"))
@@ -176,7 +176,7 @@ def test_our_scripts_and_sheets_are_served_without_comments_and_blanks() -> None
 )
 def test_the_texts_in_a_sheet_are_served_as_they_are(sheet: Path) -> None:
     served = lean(f"css/{sheet.name}", sheet.read_bytes()).decode()
-    text = re.sub(r"/\*.*?\*/", "", whole_sheet(f"css/{sheet.name}"), flags=re.S)
+    text = re.sub(r"/\*.*?\*/", "", whole(f"css/{sheet.name}"), flags=re.S)
 
     assert re.findall('"[^"]*"', served) == re.findall('"[^"]*"', text)
     assert lean(f"css/{sheet.name}", served.encode()).decode() == served

@@ -15,7 +15,7 @@ from django.test import Client
 from whitenoise.compress import Compressor
 
 from foundation.assets import lean
-from foundation.scripts import whole_script
+from foundation.parts import whole
 from referee.games import GAMES
 from tests.permissions.pages import every_page
 from tests.permissions.people import the_world
@@ -112,7 +112,7 @@ def test_every_page_links_the_sheet_of_all_pages_first(visits: list[Visit]) -> N
 
 def names_of(script: str) -> list[str]:
     """Return what a script declares for the whole page."""
-    text = whole_script(script)
+    text = whole(script)
     return re.findall(r"^(?:async )?(?:const|let|class|function) +(\w+)", text, re.M)
 
 

@@ -12,11 +12,15 @@ from pathlib import Path
 import pytest
 
 from foundation.assets import lean
-from foundation.scripts import PART
+from foundation.parts import PARTS, whole
 from tests.conftest import CI, ROOT
 
 SCRIPTS = ROOT / "static" / "js"
 TESTS = Path(__file__).parent / "js"
+PART = PARTS["js"]
+DECLARED = re.compile(
+    r"^(?:async )?(?:const|let|class|function)\b[ *]*([\w$]+(?:, [\w$]+)*)", re.MULTILINE
+)
 INSTALLED = TESTS / "node_modules" / ".package-lock.json"
 BY_BROWSERS_ALONE = {
     "again.js",
@@ -70,3 +74,12 @@ def test_a_script_of_a_match_is_made_of_others_alone(kind: str) -> None:
     assert re.fullmatch(r"//.*\n", PART.sub("", text))
     assert not [part for part in PART.findall(text) if PART.search((SCRIPTS / part).read_text())]
     assert "import " not in lean(f"js/match_of_{kind}.js", text.encode()).decode()
+
+
+@pytest.mark.parametrize("kind", ["cards", "melds"])
+def test_no_two_scripts_of_a_match_declare_the_same_name(kind: str) -> None:
+    found = DECLARED.findall(whole(f"js/match_of_{kind}.js"))
+    names = [name for each in found for name in each.split(", ")]
+
+    assert len(names) > 20
+    assert [name for name in names if names.count(name) > 1] == []

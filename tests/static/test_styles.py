@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from foundation.sheets import PART, whole_sheet
+from foundation.parts import PARTS, whole
 from tests.conftest import ROOT
 
 CSS = ROOT / "static/css"
@@ -59,7 +59,7 @@ def test_a_sheet_has_nothing_that_ends_a_page_in_safari(sheet: Path) -> None:
 
 @pytest.mark.parametrize("sheet", FILES, ids=name_of)
 def test_a_sheet_loads_nothing_but_our_fonts(sheet: Path) -> None:
-    text = PART.sub("", without_comments(sheet.read_text()))
+    text = PARTS["css"].sub("", without_comments(sheet.read_text()))
     loaded = re.findall(r'url\("\.\./fonts/(.*?)"\)', text)
 
     assert not re.search(r"@import|https?:|//", text)
@@ -79,7 +79,7 @@ def test_a_sheet_uses_tokens_that_exist(sheet: Path) -> None:
 @pytest.mark.parametrize("name", ["coloured-cards", "french-cards", "marks"])
 def test_a_drawing_of_cards_uses_tokens_of_every_page(name: str) -> None:
     drawing = (ROOT / f"static/img/{name}.svg").read_text()
-    declared = set(re.findall(r"(--[\w-]+)\s*:", whole_sheet("css/site.css")))
+    declared = set(re.findall(r"(--[\w-]+)\s*:", whole("css/site.css")))
 
     assert set(re.findall(r"var\((--[\w-]+)\)", drawing)) <= declared
 
@@ -94,7 +94,9 @@ def test_a_sheet_is_read_at_once(sheet: Path) -> None:
 
 
 def test_each_part_is_named_once_by_the_sheet_of_its_folder() -> None:
-    named = [(sheet.stem, part) for sheet in SHEETS for part in PART.findall(sheet.read_text())]
+    named = [
+        (sheet.stem, part) for sheet in SHEETS for part in PARTS["css"].findall(sheet.read_text())
+    ]
     own = [part for sheet, part in named if part.startswith(f"{sheet}/")]
     parts = [name_of(file) for file in FILES if file not in SHEETS]
 
@@ -117,7 +119,8 @@ NOT_OF_MELDS = {"table/lead.css", "table/crowd.css", "table/lead_windows.css"}
 
 def test_the_sheet_of_melds_has_all_that_each_table_has_but_leading_cards_and_crowds() -> None:
     of_all, of_melds = (
-        PART.findall((CSS / f"{name}.css").read_text()) for name in ("table", "table_of_melds")
+        PARTS["css"].findall((CSS / f"{name}.css").read_text())
+        for name in ("table", "table_of_melds")
     )
 
     each = [part for part in of_all if part not in NOT_OF_MELDS]

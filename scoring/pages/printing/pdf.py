@@ -9,7 +9,7 @@ from typing import BinaryIO
 
 from django.contrib.staticfiles import finders
 
-from foundation.sheets import whole_sheet
+from foundation.parts import whole
 from foundation.side_process import NoAnswer, SideProcess
 from scoring.pages.printing.drawing import Backs, Drawing, Missing, NoPdf, draw
 
@@ -41,7 +41,7 @@ def make_pdf(
     `is_apart`: by a process beside this one, which gives way to the pages that are served.
     """
     fonts = Path(str(finders.find(FONTS)))
-    drawing = Drawing(pages, copies, backs, picture, whole_sheet(STYLES), fonts)
+    drawing = Drawing(pages, copies, backs, picture, whole(STYLES), fonts)
     return _drawn_apart(drawing._replace(pages=list(pages))) if is_apart else draw(drawing)
 
 

@@ -69,6 +69,16 @@ def test_a_notice_names_the_reader_s_player() -> None:
 
 
 @pytest.mark.django_db
+def test_a_notice_names_a_computer_that_was_taken_off_the_list_as_its_reader_does() -> None:
+    (anna,), _watching = a_table("eight_colours", "Anna")
+    anna.press("seats", do="computer", level="normal")
+    Match.objects.update(players=["Anna", "Vos"], computers={"Vos": "normal"})
+    anna.press("seats", do="out 2")
+
+    assert notice_sentences(anna.match) == ["Anna has removed Fox from the list."]
+
+
+@pytest.mark.django_db
 def test_nobody_joins_by_the_name_of_a_player_in_another_language() -> None:
     (anna,), other = a_table("eight_colours", "Speler 2")
     other.join("Player 2")

@@ -28,7 +28,7 @@ OWING = ngettext_lazy(
 
 
 def owing_for(symbol: str) -> Condition:
-    """Return that cards are owed for such a card, which leads, and that no card answers."""
+    """Return the condition that cards are owed for such a leading card, and no card answers."""
 
     def when(sight: Sight) -> Due | None:
         leads = SYMBOL[sight.view.discards[-1]] == symbol

@@ -26,7 +26,7 @@ Hand = tuple[Card, ...]
 _MOST_SWAPS = 2
 """Swaps in one way out."""
 _MOST_SEARCHED = 120
-"""Hands looked at for one way out; where more would be needed none is found."""
+"""Hands looked at in one turn, after swaps too; a way out that would need more is not found."""
 
 
 class _Placing(NamedTuple):

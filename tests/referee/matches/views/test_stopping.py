@@ -3,7 +3,7 @@
 import pytest
 
 from tests.referee.devices import text
-from tests.referee.phone_devices import Phone, dealt, play_out, turn_of
+from tests.referee.phone_devices import Phone, ask, dealt, hand_over, play_out, turn_of
 
 pytestmark = pytest.mark.django_db
 
@@ -59,8 +59,8 @@ def test_a_page_that_a_stream_sends_while_it_is_left_brings_nobody_back(
 ) -> None:
     anna, bram, _watching = phones
     anna.post("stop")
-    anna.page(htmx=True)
 
+    assert STOPPED.format("Anna") not in text(anna.page(htmx=True))
     assert STOPPED.format("Anna") in text(bram.page())
 
 
@@ -79,3 +79,28 @@ def test_who_watches_stops_nothing(phones: tuple[Phone, Phone, Phone]) -> None:
 
     assert watching.post("stop").status_code == 403
     assert "has stopped" not in text(bram.page())
+
+
+def test_what_else_there_is_to_read_stays_beside_it(phones: tuple[Phone, Phone, Phone]) -> None:
+    anna, bram, watching = phones
+    anna.post("stop")
+    bram.press("next")
+    mover, _other = turn_of([anna, bram])
+    if mover is bram:
+        bram.move("draw")
+    ask(watching, 1)
+    page = text(bram.page())
+
+    assert STOPPED.format("Anna") in page
+    assert "Another phone asks for the seat of Anna." in page
+
+
+def test_a_player_who_takes_the_seat_with_another_phone_has_not_stopped(
+    phones: tuple[Phone, Phone, Phone],
+) -> None:
+    anna, bram, watching = phones
+    anna.post("stop")
+    bram.press("next")
+    hand_over(anna, watching, 1)
+
+    assert not anna.match.holders.get(seat=1).has_stopped

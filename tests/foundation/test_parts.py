@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from foundation.sheets import whole_sheet
+from foundation.parts import whole
 
 
 @pytest.fixture
@@ -22,7 +22,7 @@ def test_a_part_stands_where_its_sheet_names_it(sheets: Path) -> None:
     (sheets / "a/one.css").write_text("b { gap: 1px; }\n")
     (sheets / "a/two.css").write_text("i { gap: 2px; }\n")
 
-    assert whole_sheet("css/a.css") == (
+    assert whole("css/a.css") == (
         "/* First. */\nb { gap: 1px; }\ni { gap: 2px; }\n\np { gap: 0; }\n"
     )
 
@@ -30,11 +30,11 @@ def test_a_part_stands_where_its_sheet_names_it(sheets: Path) -> None:
 def test_a_sheet_without_parts_is_whole(sheets: Path) -> None:
     (sheets / "b.css").write_text('p { content: "@import"; }\n')
 
-    assert whole_sheet("css/b.css") == 'p { content: "@import"; }\n'
+    assert whole("css/b.css") == 'p { content: "@import"; }\n'
 
 
 def test_a_part_that_is_not_there_is_no_sheet(sheets: Path) -> None:
     (sheets / "a.css").write_text('@import "a/none.css";\n')
 
     with pytest.raises(FileNotFoundError):
-        whole_sheet("css/a.css")
+        whole("css/a.css")
