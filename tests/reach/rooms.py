@@ -37,6 +37,7 @@ BROWSER: Mapping[str, str] = {
     "a_jokeren_night": "entry sheets printing",
     "a_lesson": "lesson lessons bubbles",
     "a_match": "eight_colours shedding",
+    "a_narrow_table": "table play lesson",
     "a_pyramid": "taki",
     "a_real_table": "real_tables real_table",
     "a_replay": "replay",
