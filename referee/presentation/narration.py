@@ -70,18 +70,25 @@ def narrate(
     name, names[viewer - 1] = names[viewer - 1], you
     to_viewer = replace(record, players=tuple(names))
     return [
-        _spoken(event, _event(to_viewer, replay, event.number, given[event.number]), name)
+        _spoken(event, _event(to_viewer, replay, event.number, given[event.number]), name, you)
         if any(_begins(sentence, name) for sentence in event.sentences)
         else event
         for event in events
     ]
 
 
-def _spoken(event: Narration, to_viewer: Narration, name: str) -> Narration:
-    """Return what happened with those sentences to the viewer that begin with the viewer's name."""
+def _spoken(event: Narration, to_viewer: Narration, name: str, you: str) -> Narration:
+    """Return what happened with those sentences to the viewer that begin with the viewer."""
+
+    def speaks(written: str, to: str) -> bool:
+        # A sentence may begin with a longer word than the name, or than the pronoun.
+        return _begins(written, name) and _begins(to, you)
+
     pairs = zip(event.sentences, to_viewer.sentences, strict=True)
-    laid = to_viewer.laid if event.laid and _begins(event.laid.lead, name) else event.laid
-    sentences = tuple(to if _begins(written, name) else written for written, to in pairs)
+    sentences = tuple(to if speaks(written, to) else written for written, to in pairs)
+    laid, to_laid = event.laid, to_viewer.laid
+    if laid and to_laid and speaks(laid.lead, to_laid.lead):
+        laid = to_laid
     return replace(event, sentences=sentences, laid=laid)
 
 
