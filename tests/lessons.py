@@ -11,7 +11,7 @@ from referee.engine.game import Game
 from referee.engine.moves import Call, Play
 from referee.engine.notation import Move
 from referee.engine.options import read_options
-from referee.presentation.lesson import COMPUTER, LEARNER, Course, Lesson
+from referee.presentation.lesson import COMPUTER, LEARNER, Course, Lesson, Sight
 
 MOST_MOVES = 400
 
@@ -30,6 +30,14 @@ def start_of(game: Game[Any, Any], lesson: Lesson) -> Any:
     """Return the first state of a lesson."""
     options = read_options(game.editions[game.edition], lesson.options)
     return game.start(options, lesson.deal(game, options), LEARNER)
+
+
+def topics_due(game: Game[Any, Any], lesson: Lesson, state: Any) -> set[str]:
+    """Return the topics of all that a lesson has to say to the learner in a state."""
+    view, legal = game.seen_by(state, LEARNER), game.legal_for(state, LEARNER)
+    sight = Sight(LEARNER, view, legal, before=view)
+    places = (place for place, bubble in enumerate(lesson.bubbles) if bubble.when(sight))
+    return {str(topic) for topic in lesson.explained(places)}
 
 
 def played(game: Game[Any, Any], lesson: Lesson) -> Iterator[LessonStep]:

@@ -71,7 +71,8 @@ def computers_in_words(match: Match) -> str:
     """Return who of a match is a computer and how well they play, "" where all are people."""
     if not match.computers:
         return ""
-    names = names_in_sentence([names_of(match)[seat - 1] for seat in computer_seats(match)])
+    shown = names_of(match)
+    names = names_in_sentence([shown[seat - 1] for seat in computer_seats(match)])
     levels = dict.fromkeys(str(LEVELS[level]) for level in computers_as_offered(match).values())
     words = ngettext(
         "%(names)s is a computer. Level: %(level)s.",

@@ -18,6 +18,14 @@ def phones() -> tuple[Phone, Phone, Phone]:
     return anna, bram, watching
 
 
+def to_annas_turn(anna: Phone, bram: Phone) -> None:
+    """Let Bram move, where it is his turn; until then he reads nothing about Anna."""
+    mover, _other = turn_of([anna, bram])
+    if mover is bram:
+        assert STOPPED.format("Anna") not in text(bram.page())
+        bram.move("draw")
+
+
 def test_the_others_read_that_a_player_has_stopped(phones: tuple[Phone, Phone, Phone]) -> None:
     anna, bram, watching = phones
     before = anna.match.notices.count()
@@ -36,10 +44,7 @@ def test_in_the_next_round_they_read_it_in_place_of_the_last_move(
     anna, bram, _watching = phones
     anna.post("stop")
     bram.press("next")
-    mover, _other = turn_of([anna, bram])
-    if mover is bram:
-        assert STOPPED.format("Anna") not in text(bram.page())
-        bram.move("draw")
+    to_annas_turn(anna, bram)
 
     assert STOPPED.format("Anna") in text(bram.page())
     assert STOPPED.format("Anna") in text(bram.text_page())
@@ -85,9 +90,7 @@ def test_what_else_there_is_to_read_stays_beside_it(phones: tuple[Phone, Phone, 
     anna, bram, watching = phones
     anna.post("stop")
     bram.press("next")
-    mover, _other = turn_of([anna, bram])
-    if mover is bram:
-        bram.move("draw")
+    to_annas_turn(anna, bram)
     ask(watching, 1)
     page = text(bram.page())
 

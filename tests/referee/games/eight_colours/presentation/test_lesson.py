@@ -8,7 +8,7 @@ from referee.games.eight_colours.cards import COLOUR, DECK
 from referee.games.eight_colours.presentation.lesson import FIRST, LESSON
 from referee.presentation.lesson import LEARNER, Sight
 from tests.builders import state_of
-from tests.lessons import played, share_soon_through, start_of
+from tests.lessons import played, share_soon_through, start_of, topics_due
 
 GAME = GAMES["eight_colours"]
 HANDS = ("R1 R4 G4", "RS RR R3 Y5")
@@ -50,11 +50,7 @@ def test_what_skips_the_learner_is_told_in_the_first_deal_with_its_topic() -> No
 
 
 def explained_after(*moves: str, hands: tuple[str, ...]) -> set[str]:
-    state: Any = state_of(*moves, hands=hands)
-    view, legal = GAME.seen_by(state, LEARNER), GAME.legal_for(state, LEARNER)
-    sight = Sight(LEARNER, view, legal, before=view)
-    places = (place for place, bubble in enumerate(LESSON.bubbles) if bubble.when(sight))
-    return {str(topic) for topic in LESSON.explained(places)}
+    return topics_due(GAME, LESSON, state_of(*moves, hands=hands))
 
 
 def test_a_learner_who_owes_cards_has_met_the_card_that_they_are_owed_for() -> None:

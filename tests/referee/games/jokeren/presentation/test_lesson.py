@@ -7,8 +7,8 @@ import pytest
 from referee.engine.moves import Draw
 from referee.games import GAMES
 from referee.games.jokeren.cards import JOKER
-from referee.games.jokeren.presentation.lesson import (
-    LESSON,
+from referee.games.jokeren.presentation.lesson import LESSON
+from referee.games.jokeren.presentation.lesson_conditions import (
     comes_out,
     finds_melds,
     has_melds,

@@ -9,7 +9,7 @@ from referee.games import GAMES
 from referee.games.taki.cards import SYMBOL
 from referee.games.taki.presentation.lesson import LESSON, TAKI
 from referee.presentation.lesson import LEARNER, Due, Sight
-from tests.lessons import share_soon_through, start_of
+from tests.lessons import share_soon_through, start_of, topics_due
 from tests.referee.games.taki.records import state_of
 
 GAME = GAMES["taki"]
@@ -134,11 +134,7 @@ def test_a_plus_as_the_last_card_is_not_said_to_win() -> None:
 
 def explained(*moves: str, hands: tuple[str, ...]) -> set[str]:
     """Return the topics of all that the lesson has to say to the first seat."""
-    state: Any = state_of(*moves, hands=hands)
-    view, legal = GAME.seen_by(state, LEARNER), GAME.legal_for(state, LEARNER)
-    sight = Sight(LEARNER, view, legal, before=view)
-    places = (place for place, bubble in enumerate(LESSON.bubbles) if bubble.when(sight))
-    return {str(topic) for topic in LESSON.explained(places)}
+    return topics_due(GAME, LESSON, state_of(*moves, hands=hands))
 
 
 @pytest.mark.parametrize("hand", ["R1 G4 Y7", "R1 B+2 Y7"])
