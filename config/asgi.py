@@ -13,7 +13,7 @@ from foundation.backup import keeper
 from foundation.front.guard import Guard, Makers, Watch
 from foundation.front.limits import limits_here
 from foundation.front.notes import notes_here
-from foundation.front.pages import Pages
+from foundation.front.pages import Pages, SharedPages
 from foundation.front.shut_out import shut_out_here
 from foundation.front.streams import Streams
 from foundation.front.visitors import proxies_here
@@ -38,7 +38,7 @@ application = Guard(
     Makers(
         Pages(behind_wsgi),
         Streams(behind_wsgi, threads=limits_here().openings),
-        Pages(behind_wsgi, threads=2),
+        SharedPages(behind_wsgi, threads=2),
         Pages(behind_wsgi, threads=2),
     ),
     limits=limits_here(),

@@ -6,7 +6,7 @@ for a phone. It costs less than half as much as Django's own ASGI handler.
 
 import asyncio
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from contextvars import copy_context
@@ -22,6 +22,8 @@ Wsgi = Callable[[Environ, Callable[..., Any]], Iterable[bytes]]
 
 MAKER = "pages"
 """By this name the state of a stream's scope has what makes pages that are sent on it."""
+WAITS_AS = "waits as"
+"""By this name the scope of a page that is shared has what its request is known by."""
 THREADS = 8
 PIECE = 64 * 1024
 """Bytes of an answer that are handed on at a time: the next when these were taken."""
@@ -64,6 +66,37 @@ class Pages:
     def _make(self, scope: Scope, body: bytes) -> Answer:
         with opened(self._application, environ(scope, body)) as made:
             return made.whole(scope["method"])
+
+
+class SharedPages(Pages):
+    """Pages that streams send: of the same requests from one address that wait for a thread one is
+    made, and its answer goes to all of them.
+    """
+
+    def __init__(self, application: Wsgi, threads: int = THREADS) -> None:
+        super().__init__(application, threads)
+        self._waiting: dict[Hashable, asyncio.Future[Answer]] = {}
+
+    async def answer(self, scope: Scope, body: bytes) -> Answer:
+        key = _asks(scope, body)
+        waiting = self._waiting.get(key)
+        if waiting is None:
+            waiting = asyncio.ensure_future(super().answer({**scope, WAITS_AS: key}, body))
+            self._waiting[key] = waiting
+        # Whoever leaves takes nothing from the others.
+        return await asyncio.shield(waiting)
+
+    def _make(self, scope: Scope, body: bytes) -> Answer:
+        # From here on it may miss what is written: a later request is made anew.
+        del self._waiting[scope[WAITS_AS]]
+        return super()._make(scope, body)
+
+
+def _asks(scope: Scope, body: bytes) -> Hashable:
+    """Return all that an answer may depend on, but for the port of its reader."""
+    host, _port = scope.get("client") or ("", 0)
+    of_request = (scope["method"], scope["scheme"], scope["path"], scope["query_string"])
+    return (host, *of_request, tuple(scope["headers"]), body)
 
 
 @dataclass(frozen=True, slots=True)

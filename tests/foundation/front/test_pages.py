@@ -5,7 +5,7 @@ import threading
 
 import pytest
 
-from foundation.front.pages import PIECE, Answer, Pages, environ
+from foundation.front.pages import PIECE, Answer, Pages, SharedPages, environ
 from tests.foundation.front.acting import Answered, a_request, run
 
 
@@ -148,3 +148,83 @@ def test_a_reader_who_takes_nothing_holds_no_thread():
             each.cancel()
 
     run(test)
+
+
+class Counting:
+    """An application that counts what it is asked, and answers once it is let."""
+
+    def __init__(self):
+        self.asked, self.let = [], threading.Event()
+
+    def __call__(self, environ, start_response):
+        self.asked.append(environ)
+        self.let.wait(5)
+        start_response("200 OK", [])
+        return [f"page {len(self.asked)}".encode()]
+
+
+def shared_answers(*scopes, is_begun=False):
+    """Return the bodies of the answers to these requests, and how many were made, while another one
+    keeps the only thread; with `is_begun` one of the same kind is being made as the others come.
+    """
+    found, application = [], Counting()
+
+    async def test():
+        pages = SharedPages(application, threads=1)
+        first = asyncio.create_task(pages.answer(scopes[0] if is_begun else a_request("HEAD"), b""))
+        while not application.asked:
+            await asyncio.sleep(0.001)
+        others = [asyncio.create_task(pages.answer(each, b"")) for each in scopes]
+        await asyncio.sleep(0.01)
+        application.let.set()
+        await first
+        found.extend([(await each).body for each in others])
+
+    run(test)
+    return found, len(application.asked) - 1
+
+
+def from_host(host, **fields):
+    return {**a_request(), "client": (host, 1), **fields}
+
+
+def test_the_same_requests_that_wait_are_answered_by_one_page():
+    same = [from_host("10.0.0.7") for _ in range(3)]
+
+    assert shared_answers(*same) == ([b"page 2"] * 3, 1)
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        from_host("10.0.0.8"),
+        from_host("10.0.0.7", path="/elsewhere/"),
+        from_host("10.0.0.7", query_string=b"page=2"),
+        from_host("10.0.0.7", headers=[(b"cookie", b"phone=bas")]),
+    ],
+)
+def test_requests_that_differ_have_pages_of_their_own(other):
+    assert shared_answers(from_host("10.0.0.7"), other)[1] == 2
+
+
+def test_a_page_that_was_begun_is_not_given_to_who_asks_later():
+    same = from_host("10.0.0.7")
+
+    assert shared_answers(same, is_begun=True) == ([b"page 2"], 1)
+
+
+def test_a_reader_who_leaves_takes_the_page_from_nobody():
+    found, application = [], Counting()
+
+    async def test():
+        pages = SharedPages(application, threads=1)
+        first, second = (
+            asyncio.create_task(pages.answer(from_host("10.0.0.7"), b"")) for _ in range(2)
+        )
+        await asyncio.sleep(0.01)
+        first.cancel()
+        application.let.set()
+        found.append((await second).body)
+
+    run(test)
+    assert found == [b"page 1"]
