@@ -29,6 +29,9 @@ SHOWN = re.compile(rf'"{MARK}": "([^"]*)"')
 SHORT = 10
 """Characters of a line that takes less room than the numbers that say where it stood."""
 
+BLOCK = 64
+"""Lines that are compared at once."""
+
 Piece = str | tuple[int, int]
 """Lines that are new, or the first and the number of those that stay."""
 Scope = dict[str, Any]
@@ -131,18 +134,34 @@ def changed_lines(before: Sequence[str], after: Sequence[str]) -> list[Piece]:
     places: dict[str, list[int]] = defaultdict(list)
     for number, line in enumerate(before):
         places[line].append(number)
-    found: list[tuple[int | None, list[str]]] = []
-    following = 0
-    for line in after:
-        place = _place(line, places, before, following)
-        stays = place is not None
-        if found and stays == (found[-1][0] is not None) and place in (None, following):
-            found[-1][1].append(line)
-        else:
-            found.append((place, [line]))
-        if place is not None:
-            following = place + 1
-    return ["\n".join(new) if first is None else (first, len(new)) for first, new in found]
+    pieces: list[Piece] = []
+    new: list[str] = []
+    at = following = 0
+    while at < len(after):
+        place = _place(after[at], places, before, following)
+        if place is None:
+            new.append(after[at])
+            at += 1
+            continue
+        if new:
+            pieces.append("\n".join(new))
+            new = []
+        number = _alike(before, place, after, at)
+        pieces.append((place, number))
+        at, following = at + number, place + number
+    return [*pieces, "\n".join(new)] if new else pieces
+
+
+def _alike(before: Sequence[str], place: int, after: Sequence[str], at: int) -> int:
+    """Return how many lines from `place` on are those from `at` on: many are compared at once."""
+    first = at
+    while (block := after[at : at + BLOCK]) and block == before[place : place + BLOCK]:
+        place, at = place + len(block), at + len(block)
+    for one, other in zip(block, before[place : place + BLOCK], strict=False):
+        if one != other:
+            break
+        at += 1
+    return at - first
 
 
 def _place(
