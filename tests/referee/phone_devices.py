@@ -2,6 +2,7 @@
 
 import re
 from typing import Any
+from unittest.mock import patch
 
 from django.http import HttpResponse
 from django.test import Client
@@ -139,8 +140,10 @@ def hand_over(old: Phone, new: Phone, seat: int) -> None:
 
 
 def ended(*names: str) -> list[Phone]:
-    """Return the phones of a match of one round that has ended."""
-    phones, _watching = dealt("eight_colours", *names, length="rounds", rounds="1", hand_size="5")
+    """Return the phones of a match of one round that has ended, which between two was short."""
+    rules = {"length": "rounds", "rounds": "1", "hand_size": "5"}
+    with patch("referee.matches.own_phones.new_secret", return_value=SHORT):
+        phones, _watching = dealt("eight_colours", *names, **rules)
     play_out(phones)
     return phones
 

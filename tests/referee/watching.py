@@ -7,7 +7,8 @@ a page.
 import json
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from django.http import HttpResponse
@@ -16,7 +17,7 @@ from referee.engine.moves import Call, Draw, Play
 from referee.engine.notation import Move
 from referee.engine.rulings import ALLOWED
 from referee.matches.deals import DealInPlay, present_deal
-from referee.models import RecordLine
+from referee.models import Match, RecordLine
 from tests.referee.devices import Device, html, phase, text, token
 from tests.referee.seen_cards import EIGHT_COLOURS, TAKI, Cards, Seen, read_cards
 
@@ -30,7 +31,31 @@ def besides(seen: Seen, needed: Iterable[str]) -> set[str]:
     return set(drawn - due)
 
 
-class Watched:
+class Moments:
+    """Reads the deal of a match each time that it is asked, or once for a moment."""
+
+    match: Match
+    now: DealInPlay | None = None
+
+    @property
+    def played(self) -> DealInPlay:
+        return self.now or present_deal(self.match)
+
+    @property
+    def state(self) -> Any:
+        return self.played.replay.state
+
+    @contextmanager
+    def at_this_moment(self) -> Iterator[None]:
+        """Read the deal once for all that is asked of it within, where no request is made."""
+        self.now = present_deal(self.match)
+        try:
+            yield
+        finally:
+            self.now = None
+
+
+class Watched(Moments):
     """A match of the eight-colour game, with every answer looked through."""
 
     cards: Cards = EIGHT_COLOURS
@@ -38,21 +63,13 @@ class Watched:
     wilds: Sequence[str] = ("W", "W+4")
 
     def __init__(self, device: Device, seed: int, script: Sequence[str] = ()) -> None:
-        self.device = device
-        self.game = device.match.rules
-        self.deck = self.game.deck(device.match.house_rules())
+        self.device, self.match = device, device.match
+        self.game = self.match.rules
+        self.deck = self.game.deck(self.match.house_rules())
         self.chance = random.Random(seed)
         self.script = list(script)
         self.holder: int | None = None
         self.phases: Counter[str] = Counter()
-
-    @property
-    def played(self) -> DealInPlay:
-        return present_deal(self.device.match)
-
-    @property
-    def state(self) -> Any:
-        return self.played.replay.state
 
     def names(self, cards: Iterable[int]) -> list[str]:
         return [self.deck.names[self.deck.plain[card]] for card in cards]
@@ -71,6 +88,12 @@ class Watched:
             self.check_head(answer)
             return self.look(self.device.page(), asked)
         assert answer.status_code == 200
+        with self.at_this_moment():
+            self.check(answer, asked)
+            self.check_head(answer)
+        return answer
+
+    def check(self, answer: HttpResponse, asked: str) -> None:
         played = self.played
         state, kind = played.replay.state, phase(answer)
         self.phases[kind] += 1
@@ -95,8 +118,6 @@ class Watched:
             assert besides(seen, hand + leading) <= set(laid)
             assert seen.named <= set(hand)
         assert seen.every - self.read(asked).every <= known
-        self.check_head(answer)
-        return answer
 
     def kind_of_hand(self, state: Any) -> str:
         if self.holder == state.turn:
@@ -110,11 +131,11 @@ class Watched:
         assert self.read(json.dumps(session)).every == set()
 
     def look_around(self) -> None:
-        """Fetch what can be fetched at this moment."""
-        self.look(self.device.page())
-        self.look(self.device.page(htmx=True))
-        self.read_text()
-        self.look_elsewhere()
+        """Fetch the page of this moment, whole or as a part, and one other by chance: the text, or
+        what tells all hands.
+        """
+        self.look(self.device.page(htmx=self.htmx()))
+        self.chance.choice((self.read_text, self.look_elsewhere))()
 
     def read_text(self) -> None:
         """Check the text view, which shows whoever holds the device their hand and no other."""
@@ -156,7 +177,7 @@ class Watched:
         turn = self.state.turn
         self.take(turn)
         move = self.choose()
-        keeps = move == "draw" or self.game.wants_call(self.device.match.house_rules())
+        keeps = move == "draw" or self.game.wants_call(self.match.house_rules())
         self.make(move, keeps=keeps)
         if not self.state.winner:
             self.put_down(turn)
@@ -200,27 +221,43 @@ class Watched:
         return self.game.notation.write(move).split(" ", 1)[1]
 
     def try_in_vain(self) -> None:
-        """Post a card of any kind, a wild without its colour, and from a page that is stale."""
-        post, any_card = self.device.post, self.chance.choice(self.any_cards)
+        """Post what is refused: moves that are, and two other things by chance."""
         before = self.played
-        version, kind = before.version, f"play {any_card}"
-        odd = post("move", htmx=self.htmx(), seen=version, token=token(), move="play nothing")
+        for move in self.unlawful():
+            self.post_in_vain("move", move, seen=before.version, token=token(), move=move)
+        others = [self.post_nothing, self.post_late, self.take_late, self.go_to_the_next]
+        for other in self.chance.sample(others, 2):
+            other(before.version)
+        assert self.device.lines == list(before.lines)
+
+    def post_in_vain(self, what: str, asked: str = "", **fields: str) -> None:
+        self.look(self.device.post(what, htmx=self.htmx(), **fields), asked)
+
+    def post_nothing(self, version: str) -> None:
+        """Post a move that is none, which no page does."""
+        fields = {"seen": version, "token": token(), "move": "play nothing"}
+        odd = self.device.post("move", htmx=self.htmx(), **fields)
         assert odd.status_code == (400 if self.holder else 200)
         if self.holder:
             assert self.read(html(odd)).every == set()
-        self.look(post("move", htmx=self.htmx(), seen="0-0", token=token(), move=kind), kind)
-        for move in self.unlawful():
-            self.look(post("move", htmx=self.htmx(), seen=version, token=token(), move=move), move)
-        self.look(post("take", htmx=self.htmx(), seen="0-0"))
-        self.look(post("next", htmx=self.htmx(), seen=version, token=token()))
-        assert self.device.lines == list(before.lines)
+
+    def post_late(self, _version: str) -> None:
+        """Post a card of any kind, a wild without its colour, from a page that is stale."""
+        move = f"play {self.chance.choice(self.any_cards)}"
+        self.post_in_vain("move", move, seen="0-0", token=token(), move=move)
+
+    def take_late(self, _version: str) -> None:
+        self.post_in_vain("take", seen="0-0")
+
+    def go_to_the_next(self, version: str) -> None:
+        self.post_in_vain("next", seen=version, token=token())
 
     def unlawful(self) -> list[str]:
-        """Return three moves that will be refused: cards of another hand, and wilds as such."""
+        """Return two moves that will be refused: cards of another hand, and wilds as such."""
         state = self.state
         cards = [*set(self.names(state.hands[state.turn % len(state.hands)])), *self.wilds]
         texts = [f"play {card}" for card in sorted(cards)]
-        return self.chance.sample([each for each in texts if self.is_refused(state, each)], 3)
+        return self.chance.sample([each for each in texts if self.is_refused(state, each)], 2)
 
     def is_refused(self, state: Any, text: str) -> bool:
         move = self.game.notation.read(f"{self.holder or state.turn} {text}", len(state.hands))

@@ -7,8 +7,7 @@ open. What is drawn as a card must be that, and of what has lain open nothing bu
 import json
 import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from typing import Any
 
 from django.http import HttpResponse
@@ -17,18 +16,17 @@ from referee.engine.moves import Call, Play, Undo
 from referee.engine.rulings import ALLOWED
 from referee.games.jokeren.state import Swap
 from referee.games.melds.moves import Add, Discard, Lay
-from referee.matches.deals import DealInPlay
 from tests.referee.devices import html, phase, text, token
 from tests.referee.phone_devices import Phone
 from tests.referee.seen_cards import EIGHT_COLOURS, TAKI, Seen, read_cards
-from tests.referee.watching import besides
+from tests.referee.watching import Moments, besides
 from tests.referee.watching_jokeren import HEADERS, JOKEREN, plain
 
 CARDS = {"eight_colours": EIGHT_COLOURS, "taki": TAKI, "jokeren": JOKEREN}
 MELDS = "jokeren"
 
 
-class WatchedPhones:
+class WatchedPhones(Moments):
     """The phones of a match, the last of which only watches."""
 
     def __init__(self, phones: Sequence[Phone], watching: Phone, seed: int) -> None:
@@ -39,24 +37,6 @@ class WatchedPhones:
         self.cards = CARDS[self.game.code]
         self.chance = random.Random(seed)
         self.phases: Counter[str] = Counter()
-        self.now: DealInPlay | None = None
-
-    @property
-    def played(self) -> DealInPlay:
-        return self.now or self.watching.played
-
-    @contextmanager
-    def at_this_moment(self) -> Iterator[None]:
-        """Read the deal once for all that is asked of it within, where no request is made."""
-        self.now = self.watching.played
-        try:
-            yield
-        finally:
-            self.now = None
-
-    @property
-    def state(self) -> Any:
-        return self.played.replay.state
 
     def names(self, cards: Any) -> list[str]:
         return [self.deck.names[self.deck.plain[card]] for card in cards]
@@ -151,18 +131,22 @@ class WatchedPhones:
         assert self.read(json.dumps(dict(phone.client.session))).every == set()
 
     def look_around(self) -> None:
-        """Let every phone fetch its page in each way there is, and what tells all hands."""
-        number = self.played.deal.number
-        ended = 200 if self.is_over() else 404
+        """Let every phone fetch its page, whole or as a stream sends it; let one player's and the
+        one that watches fetch it as text too, and what tells all hands.
+        """
         for phone in (*self.phones, self.watching):
-            self.look(phone, phone.page())
-            self.look(phone, phone.page(mark="0"))
+            self.look(phone, phone.page(mark=self.chance.choice((None, "0"))))
+        for phone in (self.chance.choice(self.phones), self.watching):
             self.read_text(phone)
-            for rest in (f"record/{number}/", f"replay/{number}/"):
-                answer = phone.client.get(f"/match/{phone.code}/{rest}")
-                assert answer.status_code == ended
-                if ended == 404:
-                    assert self.read(html(answer)).every == set()
+            self.look_elsewhere(phone)
+
+    def look_elsewhere(self, phone: Phone) -> None:
+        """Ask for what tells all hands; before the round is over there is no such page."""
+        rest, number = self.chance.choice(("record", "replay")), self.played.deal.number
+        answer = phone.client.get(f"/match/{phone.code}/{rest}/{number}/")
+        assert answer.status_code == (200 if self.is_over() else 404)
+        if answer.status_code == 404:
+            assert self.read(html(answer)).every == set()
 
     def read_text(self, phone: Phone) -> None:
         """Check the text view, which shows a seat its whole hand and nobody any other card."""
@@ -237,17 +221,22 @@ class WatchedPhones:
                 if seat and self.is_lawful(seat, move):
                     continue
                 what, fields = self.posted(move, before.version)
-                self.look(phone, phone.post(what, htmx=True, **fields), move)
-                self.look(phone, phone.post(what, **{**fields, "seen": "0-0"}), move)
+                fields["seen"] = self.chance.choice((fields["seen"], "0-0"))
+                self.look(phone, phone.post(what, htmx=self.chance.random() < 0.5, **fields), move)
             if self.game.code == MELDS and seat:
                 tray = {"card": foreign[:1], "meld": [" ".join(foreign)]}
                 _what, fields = self.posted("", before.version)
-                for do in ("group", "lay", "discard"):
+                for do in self.chance.sample(("group", "lay", "discard"), 2):
                     answer = phone.post("lay", **{**fields, "do": do}, **tray)
                     self.look(phone, answer, " ".join(foreign))
-            self.look(phone, phone.post("next", seen=before.version, token=token()))
-            self.look(phone, phone.post("again"))
-            self.look(phone, phone.post("join", seat="1"))
+            what, fields = self.chance.choice(
+                (
+                    ("next", {"seen": before.version, "token": token()}),
+                    ("again", {}),
+                    ("join", {"seat": "1"}),
+                )
+            )
+            self.look(phone, phone.post(what, **fields))
         assert self.played.lines == before.lines
 
     def foreign(self, seat: int | None) -> list[str]:

@@ -55,7 +55,7 @@ def test_whoever_looks_sees_no_card_but_their_own(
         if game.played.outcome():
             break
         game.go_on()
-        game.look_around()
+    game.look_around()
 
     assert {"handover", "laying"} <= set(game.phases)
 

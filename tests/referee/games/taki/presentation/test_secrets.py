@@ -34,7 +34,7 @@ def watch(taki: Callable[..., Device]) -> Watch:
     """Start a match of TAKI that this device plays, and watch it."""
 
     def started(edition: str, seats: int, seed: int, **options: Any) -> WatchedTaki:
-        return WatchedTaki(taki(edition, seats, seed, **options), seed)
+        return WatchedTaki(taki(edition, seats, seed, **options), 2)
 
     return started
 
