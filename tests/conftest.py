@@ -83,7 +83,7 @@ def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> None:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--faults", type=int, default=1000, help="faults of the disk to try")
+    parser.addoption("--faults", type=int, default=400, help="faults of the disk to try")
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:

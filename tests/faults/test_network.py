@@ -25,7 +25,7 @@ def test_after_a_fault_every_page_is_fresh_and_each_deal_is_there_once() -> None
 
 
 def test_pages_that_take_nothing_that_is_sent_would_be_noticed() -> None:
-    ended = tried("--count", 2, "--phones", 2, "--deaf", "--patience", 4)
+    ended = tried("--count", 2, "--phones", 2, "--deaf", "--patience", 2)
 
     assert ended.returncode == 1, ended.stderr
     assert "  stale after " in ended.stdout

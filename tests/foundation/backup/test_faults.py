@@ -206,58 +206,62 @@ def test_a_clock_that_leaps_changes_neither_order_nor_newest(
     assert state.troubles() == {}
 
 
-MAKE_ON_AND_ON = """
-import django
-django.setup()
-from foundation.backup.making import make
-print("ready", flush=True)
-while True:
-    make("by-itself")
-"""
-RESTORE_ON_AND_ON = """
+ON_AND_ON = """
+import os
 import sys
 from pathlib import Path
 import django
 django.setup()
+from foundation.backup.making import make
 from foundation.backup.restoring import restore
-print("ready", flush=True)
-while True:
-    restore(Path(sys.argv[1]))
+for _line in sys.stdin:
+    child = os.fork()
+    while not child:
+        restore(Path(sys.argv[1])) if sys.argv[1:] else make("by-itself")
+    print(child, flush=True)
+    print(os.waitpid(child, 0)[0], flush=True)
 """
+"""For each line that it reads it has a process do one thing without end, and says which, also when
+that has ended."""
 KILLS = 6
 
 
-def started(data: Path, code: str, *words: str) -> subprocess.Popen[str]:
+@contextmanager
+def busy(data: Path, *words: str) -> Iterator[subprocess.Popen[str]]:
     environment = os.environ | {
         "DATA_DIR": str(data),
         "DATABASE_URL": "",
         "SECRET_KEY": "",
         "DJANGO_SETTINGS_MODULE": "config.settings",
     }
-    process = subprocess.Popen(
-        [sys.executable, "-c", code, *words],
+    with subprocess.Popen(
+        [sys.executable, "-c", ON_AND_ON, *words],
         cwd=ROOT,
         env=environment,
+        stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
-    )
-    assert process.stdout is not None
-    assert process.stdout.readline() == "ready\n"
-    return process
+    ) as process:
+        yield process
 
 
-def killed_somewhere(process: subprocess.Popen[str]) -> None:
+def killed_somewhere(busy: subprocess.Popen[str]) -> None:
+    assert busy.stdin is not None
+    assert busy.stdout is not None
+    print(file=busy.stdin, flush=True)
+    child = busy.stdout.readline()
     time.sleep(random.uniform(0.02, 0.4))
-    process.kill()
-    process.communicate()
+    os.kill(int(child), signal.SIGKILL)
+    assert busy.stdout.readline() == child
 
 
 def test_a_process_that_is_killed_while_it_makes_backups_leaves_whole_ones(data: Path) -> None:
     a_club("De Joker")
     connection.close()
-    for _ in range(KILLS):
-        killed_somewhere(started(data, MAKE_ON_AND_ON))
-        whole_backups(own_folder())
+    with busy(data) as making_backups:
+        for _ in range(KILLS):
+            killed_somewhere(making_backups)
+            whole_backups(own_folder())
 
     assert whole_backups(own_folder())
     assert unusable() is None
@@ -269,16 +273,17 @@ def test_a_process_that_is_killed_while_it_restores_loses_nothing(data: Path) ->
     made = make("by-hand").path
     connection.close()
     database = data / "last-card.sqlite3"
-    for _ in range(KILLS):
-        killed_somewhere(started(data, RESTORE_ON_AND_ON, str(made)))
-        if restoring.mark().exists():
-            trouble = unusable()
-            assert trouble is not None
-            assert str(made) in str(trouble)
-        else:
-            assert clubs(database) == ["De Joker"]
-        for aside in data.glob("before-restore-*"):
-            assert clubs(aside / database.name) == ["De Joker"]
+    with busy(data, str(made)) as restoring_it:
+        for _ in range(KILLS):
+            killed_somewhere(restoring_it)
+            if restoring.mark().exists():
+                trouble = unusable()
+                assert trouble is not None
+                assert str(made) in str(trouble)
+            else:
+                assert clubs(database) == ["De Joker"]
+            for aside in data.glob("before-restore-*"):
+                assert clubs(aside / database.name) == ["De Joker"]
     restore(made)
 
     assert unusable() is None

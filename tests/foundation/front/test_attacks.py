@@ -132,7 +132,7 @@ def site() -> Iterator[Site]:
         evening = made.prepare(TABLES, DEALS)
         made.start()
         # Each process has to have made such a page once.
-        visited((made, evening), 2)
+        visited((made, evening), 1)
         yield made, evening
 
 
@@ -144,7 +144,7 @@ def alone() -> Iterator[None]:
         yield
 
 
-def suffer(name: str, site: Site, seconds: float = 3) -> dict[str, int]:
+def suffer(name: str, site: Site, seconds: float = 2) -> dict[str, int]:
     """Let the others go on while it is attacked, and see that they can; return what was done."""
     made, _evening = site
     lines = made.log.count("\n")
@@ -154,7 +154,7 @@ def suffer(name: str, site: Site, seconds: float = 3) -> dict[str, int]:
         meanwhile = visited(site, seconds)
     finally:
         done = attack.end()
-    after = visited(site, 2)
+    after = visited(site, 1)
     lines = made.log.count("\n") - lines
     assert meanwhile.visits == round(seconds * A_SECOND)
     assert meanwhile.errors == [], f"{len(meanwhile.errors)} of {meanwhile.visits}; {done}"

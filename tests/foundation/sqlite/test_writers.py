@@ -59,7 +59,7 @@ def written_by(database: Path, *, processes: int, threads: int, seconds: float) 
 
 @pytest.mark.parametrize("writers", [16, 50])
 def test_many_writers_of_two_processes_all_get_their_turn(database: Path, writers: int) -> None:
-    took = written_by(database, processes=2, threads=writers // 2, seconds=4)
+    took = written_by(database, processes=2, threads=writers // 2, seconds=2)
 
     late = quantiles(took, n=100)[-1]
     print(
@@ -78,7 +78,7 @@ def test_a_writer_that_is_killed_leaves_the_queue(database: Path) -> None:
     holder = start("-c", HOLD, database)
     assert holder.stdout is not None
     assert holder.stdout.readline() == "holding\n"
-    waiting = start("-m", "tests.foundation.sqlite.writing", database, 2, 3)
+    waiting = start("-m", "tests.foundation.sqlite.writing", database, 2, 1.5)
     holder.send_signal(signal.SIGKILL)
     holder.communicate()
     result = json.loads(waiting.communicate(timeout=30)[0])

@@ -19,6 +19,11 @@ def evening(module_db: None) -> Event:
     return an_evening_of(200)
 
 
+@pytest.fixture(scope="module")
+def evening_of_400(module_db: None) -> Event:
+    return an_evening_of(400)
+
+
 @pytest.mark.parametrize(
     ("document", "paper"),
     [(document, paper) for document in DOCUMENTS for paper in document.papers],
@@ -38,8 +43,8 @@ def test_a_document_for_200_players_is_whole_and_can_be_read(
 
 @pytest.mark.parametrize("document", [NAMES_POSTER, ATTENDANCE], ids=lambda each: each.code)
 def test_a_list_has_room_for_400_players(
-    document: Document, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    document: Document, evening_of_400: Event, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pdf, text = made(an_evening_of(400), address_of(document, Paper.A4), tmp_path, monkeypatch)
+    pdf, text = made(evening_of_400, address_of(document, Paper.A4), tmp_path, monkeypatch)
 
     assert faults(pdf, text, Paper.A4, 400) == []

@@ -18,6 +18,9 @@ from tests.scoring.pages.printing.test_pdf import LONG, Pdf, a_night, page_of, p
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("_pdfs")]
 
+Files = dict[str, list[str]]
+FORM = "a form with long names"
+
 MAKE = """
 import json, pathlib, sys, django
 django.setup()
@@ -59,24 +62,11 @@ def read_from(file: Path, folder: Path) -> Pdf:
     return Pdf(file.read_bytes(), folder)
 
 
-def made_where(fonts: str, html: str, folder: Path) -> Pdf:
-    return all_made_where(fonts, {"only": [html]}, folder)["only"]
-
-
-def test_a_form_is_the_same_on_a_machine_without_fonts_and_with_others(tmp_path: Path) -> None:
-    html = page_of(a_night("jokeren-form", LONG, deals=10))
-    without = made_where(NO_FONTS, html, tmp_path / "without")
-    with_others = made_where(OTHER_FONTS, html, tmp_path / "others")
-
-    assert len(list(without.words)) > 50
-    assert list(without.words) == list(with_others.words)
-
-
-def test_every_document_is_the_same_on_a_machine_without_fonts_and_with_others(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    event = an_evening_of(14)
-    files: dict[str, list[str]] = {}
+@pytest.fixture(scope="module")
+def pages(module_db: None, _pdfs: None, tmp_path_factory: pytest.TempPathFactory) -> Files:
+    """The pages of every document of an evening, and those of a form with long names."""
+    event, folder = an_evening_of(14), tmp_path_factory.mktemp("pages")
+    files: Files = {FORM: [page_of(a_night("jokeren-form", LONG, deals=10))]}
     for document in DOCUMENTS:
         pages = files[document.code] = []
 
@@ -84,22 +74,35 @@ def test_every_document_is_the_same_on_a_machine_without_fonts_and_with_others(
             pages.extend(html)
             return b""
 
-        monkeypatch.setattr(laying_out, "make_pdf", keep)
-        pdf_at(event, address_of(document, document.papers[0]), tmp_path)
-
-    without = all_made_where(NO_FONTS, files, tmp_path / "without")
-    with_others = all_made_where(OTHER_FONTS, files, tmp_path / "others")
-
-    for name, pdf in without.items():
-        words = list(pdf.words)
-        assert len(words) > 10, name
-        assert words == list(with_others[name].words), name
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(laying_out, "make_pdf", keep)
+            pdf_at(event, address_of(document, document.papers[0]), folder)
+    return files
 
 
-def test_a_pdf_has_all_its_fonts_in_it_and_only_ours(tmp_path: Path) -> None:
-    pdf = made_where(OTHER_FONTS, page_of(a_night("jokeren-form", LONG, deals=10)), tmp_path / "a")
+@pytest.fixture(scope="module")
+def without_fonts(pages: Files, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Pdf]:
+    return all_made_where(NO_FONTS, pages, tmp_path_factory.mktemp("without") / "files")
+
+
+@pytest.fixture(scope="module")
+def with_others(pages: Files, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Pdf]:
+    return all_made_where(OTHER_FONTS, pages, tmp_path_factory.mktemp("others") / "files")
+
+
+@pytest.mark.parametrize("name", [FORM, *(document.code for document in DOCUMENTS)])
+def test_a_document_is_the_same_on_a_machine_without_fonts_and_with_others(
+    name: str, without_fonts: dict[str, Pdf], with_others: dict[str, Pdf]
+) -> None:
+    words = list(without_fonts[name].words)
+
+    assert len(words) > (50 if name == FORM else 10)
+    assert words == list(with_others[name].words)
+
+
+def test_a_pdf_has_all_its_fonts_in_it_and_only_ours(with_others: dict[str, Pdf]) -> None:
     listed = subprocess.run(
-        ["pdffonts", str(pdf.file)], capture_output=True, text=True, check=True
+        ["pdffonts", str(with_others[FORM].file)], capture_output=True, text=True, check=True
     ).stdout.splitlines()[2:]
 
     assert listed
