@@ -40,7 +40,11 @@ def test_an_older_name_of_a_computer_stays() -> None:
 
 
 @pytest.mark.django_db
-def test_a_match_begun_in_hebrew_is_dutch_to_a_dutch_reader() -> None:
+def test_a_match_begun_in_hebrew_is_dutch_to_a_dutch_reader(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    # A deal that is soon over.
+    monkeypatch.setattr("referee.matches.deals.secrets.token_hex", lambda _n: f"{5:064}")
     client = Client()
     posted = {"number": "1", "level": "normal", "name": "", "token": token()}
     client.post("/games/eight_colours/computers/", posted, headers=HEBREW)

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.referee.devices import text
-from tests.referee.phone_devices import Phone, ask, dealt, hand_over, play_out, turn_of
+from tests.referee.phone_devices import SHORT, Phone, ask, dealt, hand_over, play_out, turn_of
 
 pytestmark = pytest.mark.django_db
 
@@ -11,8 +11,9 @@ STOPPED = "{} has stopped."
 
 
 @pytest.fixture
-def phones() -> tuple[Phone, Phone, Phone]:
+def phones(monkeypatch: pytest.MonkeyPatch) -> tuple[Phone, Phone, Phone]:
     """Anna, Bram and somebody who watches, at the end of a round."""
+    monkeypatch.setattr("referee.matches.own_phones.new_secret", lambda: SHORT)
     (anna, bram), watching = dealt("eight_colours", "Anna", "Bram", hand_size="5")
     play_out([anna, bram])
     return anna, bram, watching

@@ -59,21 +59,25 @@ def worlds(state: Any, seat: int, front: list[int], chance: random.Random) -> It
 
 
 def pages(phone: Phone, posts: list[str], version: str) -> list[tuple[int, str, str]]:
-    """Return a hint, the page of a phone, and the answers to moves that it cannot make."""
+    """Return a hint, the page of a phone, whole where its match has an even number of lines, and
+    the answers to moves that it cannot make.
+    """
     hints._KEPT.clear()
     hint = phone.post("hint", seen=version, token=token())
     moves = [phone.post("move", htmx=True, seen=version, token=token(), move=m) for m in posts]
-    return [shown(hint), shown(phone.page()), shown(phone.page(htmx=True)), *map(shown, moves)]
+    page = phone.page(htmx=len(phone.played.lines) % 2 == 1)
+    return [shown(hint), shown(page), *map(shown, moves)]
 
 
 def refused_plays(phone: Phone, seat: int, chance: random.Random) -> list[str]:
-    """Return plays of a few cards that the seat does not hold, forms without a colour included."""
+    """Return plays of a few cards that the seat does not hold, one of them without its colour."""
     match, state = phone.match, phone.played.replay.state
     deck = match.rules.deck(match.house_rules())
     foreign = {deck.plain[card] for card in range(1, len(deck.names))} - {*state.hands[seat - 1]}
     names = [deck.names[card] for card in sorted(foreign) if deck.copies[card]]
     wild = [name for name in names if name in ("W", "CC", "ST", "K", "BR")]
-    return [f"play {name}" for name in (*chance.sample(names, 3), *wild)]
+    few = [*chance.sample(names, 2), *chance.sample(wild, min(1, len(wild)))]
+    return [f"play {name}" for name in few]
 
 
 def compare(phones: list[Phone], chance: random.Random, front: list[int]) -> None:
