@@ -363,7 +363,7 @@ def likely(draw: Any, game: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("game", PROBLEMS)
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(data=some.data())
 def test_any_question_gets_a_page(game: str, data: some.DataObject) -> None:
     strange = some.dictionaries(some.sampled_from(NAMES), anything)
