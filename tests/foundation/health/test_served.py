@@ -92,7 +92,7 @@ def come_to(made: Hall, status: int) -> None:
     until(lambda: {ask(made, "/", HOSTILE)[0] for _ in range(12)} == {status})
 
 
-def until(is_so: Callable[[], bool], seconds: float = 10) -> None:
+def until(is_so: Callable[[], bool], seconds: float = 5) -> None:
     end = time.monotonic() + seconds
     while not is_so():
         assert time.monotonic() < end, "it did not come"
