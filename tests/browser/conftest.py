@@ -47,6 +47,24 @@ def browser_context_args(browser_context_args: dict[str, Any], dealt: str) -> di
     return browser_context_args | ours
 
 
+@pytest.fixture(scope="module")
+def one_page(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Page]:
+    """A page for all tests of a file that look at one page each: a new one costs as much as it."""
+    context = browser.new_context(**browser_context_args)
+    yield context.new_page()
+    context.close()
+
+
+def afresh(page: Page) -> Page:
+    """Give a page back as a phone that nobody has used and on which nothing was set."""
+    if page.url.startswith("http"):
+        page.evaluate("() => [localStorage, sessionStorage].forEach((each) => each.clear())")
+    page.context.clear_cookies()
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    page.emulate_media(color_scheme="light", forced_colors="none", reduced_motion="reduce")
+    return page
+
+
 @pytest.fixture
 def complaints(page: Page) -> Complaints:
     found = Complaints()

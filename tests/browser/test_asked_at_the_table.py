@@ -6,7 +6,15 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import afresh
+
 pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def page(one_page: Page) -> Page:
+    return afresh(one_page)
+
 
 SMALL: Any = {"width": 360, "height": 640}
 WIDE: Any = {"width": 1280, "height": 800}

@@ -8,7 +8,15 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import afresh
+
 pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def page(one_page: Page) -> Page:
+    return afresh(one_page)
+
 
 SIZES = ((360, 640), (390, 844), (740, 360), (768, 1024), (1280, 800), (1920, 1080))
 LEAST = 64

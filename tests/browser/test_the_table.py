@@ -1,74 +1,30 @@
 """The table on one screen: nothing scrolls, nothing is covered, every card can be hit."""
 
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
+from tests.browser.conftest import afresh
+from tests.browser.one_screen import MEASURE, measured
 from tests.browser.playing_jokeren import Jokeren
 from tests.browser.test_nothing_moves import SIZES as EVERY
 from tests.browser.test_nothing_moves import table
 
 pytestmark = pytest.mark.browser
 
+
+@pytest.fixture
+def page(one_page: Page) -> Page:
+    return afresh(one_page)
+
+
+Letters = Callable[[int], None]
 SIZES = ((360, 640), (390, 844), (768, 1024), (1280, 800))
 PLAYERS, CARDS = (2, 4, 6, 10), (1, 5, 7, 8, 13, 25)
 TABLES = [*((few, 7) for few in (3, 5, 7, 8, 9)), *((each, n) for each in PLAYERS for n in CARDS)]
 """Each number of players, and of those that are laid out in different ways each hand."""
-TARGET = 44
-
-MEASURE = """() => {
-  const box = (part) => part.getBoundingClientRect();
-  const parts = [".table-bar", ".seat", ".leading .top", ".pile", ".event", ".state > *", ".rail"];
-  const all = parts.flatMap((where) => [...document.querySelectorAll(where)]);
-  const shown = all.filter((part) => box(part).width > 1);
-  const name = (part) => part.className + " " + part.textContent.trim().slice(0, 20);
-  const overlaps = [];
-  for (const [at, one] of shown.entries())
-    for (const other of shown.slice(at + 1)) {
-      const [a, b] = [box(one), box(other)];
-      const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-      const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-      // The leading card lies askew: its box is larger than the card.
-      const slack = one.matches(".top") || other.matches(".top") ? 12 : 1;
-      if (across > slack && down > slack) overlaps.push([name(one), name(other)]);
-    }
-  const out = shown.filter((part) => {
-    const { left, right, top, bottom } = box(part);
-    return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
-  });
-  const isHit = (part, x, y) => part.contains(document.elementFromPoint(x, y));
-  const small = [];
-  const menu = ".may-i, .table-menu > summary";
-  const taps = `.hand .move, .hand .pick, .acts .button, button.pile, ${menu}`;
-  const targets = document.querySelectorAll(taps);
-  for (const part of targets) {
-    const { left, right, top, bottom } = box(part);
-    // The widest row and the highest column of points that hit it.
-    let wide = 0, high = 0;
-    const xs = [], ys = [];
-    for (let x = left + 1; x < right; x += 2) xs.push(x);
-    for (let y = top + 1; y < bottom; y += 2) ys.push(y);
-    for (const y of ys.filter((_, at) => at % 6 === 5))
-      wide = Math.max(wide, 2 * xs.filter((x) => isHit(part, x, y)).length);
-    for (const x of xs.filter((_, at) => at % 6 === 5))
-      high = Math.max(high, 2 * ys.filter((y) => isHit(part, x, y)).length);
-    if (wide < TARGET - 1 || high < TARGET - 1) small.push([name(part) || part.value, wide, high]);
-  }
-  const page = document.documentElement, table = document.querySelector(".table");
-  return {
-    aside: page.scrollWidth - innerWidth,
-    down: Math.max(page.scrollHeight - innerHeight, table.scrollHeight - table.clientHeight),
-    cards: document.querySelectorAll(".hand .card").length,
-    overlaps, small, out: out.map(name),
-  };
-}""".replace("TARGET", str(TARGET))
-
-
-def measured(page: Page, size: tuple[int, int]) -> dict[str, Any]:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    found: dict[str, Any] = page.evaluate(MEASURE)
-    return found
 
 
 @pytest.mark.parametrize(("players", "cards"), TABLES)
@@ -221,6 +177,18 @@ def test_seats_lie_as_they_do_where_one_reads_from_the_right(page: Page, players
     assert page.locator(".seat, .hand li").evaluate_all(places) == before
 
 
+@pytest.fixture
+def letters(page: Page) -> Iterator[Letters]:
+    """Lets letters be so many per cent of the usual size, as a reader sets a browser."""
+    settings = page.context.new_cdp_session(page)
+
+    def let(size: int) -> None:
+        settings.send("Page.setFontSizes", {"fontSizes": {"standard": 16 * size // 100}})
+
+    yield let
+    let(100)
+
+
 BROKEN = """() => [...document.querySelectorAll(".choose .word")].filter((word) => {
   const text = word.firstChild, tops = [...text.data].map((_, at) => {
     const range = document.createRange();
@@ -237,16 +205,15 @@ BROKEN = """() => [...document.querySelectorAll(".choose .word")].filter((word) 
 @pytest.mark.parametrize("language", ["en", "nl", "he"])
 @pytest.mark.parametrize(("game", "card"), [("eight_colours", "W"), ("taki", "CC")])
 def test_the_words_of_colours_break_only_where_a_hyphen_may_stand(
-    page: Page, dealt: str, language: str, game: str, card: str
+    page: Page, letters: Letters, dealt: str, language: str, game: str, card: str
 ) -> None:
     page.context.add_cookies([{"name": "language", "value": language, "url": dealt}])
-    letters = page.context.new_cdp_session(page)
     page.goto(f"/prepared/phones/?game={game}&players=4&cards=9&held={card}")
     page.locator(f".hand [value='play {card}']").click(position={"x": 10, "y": 10})
     page.locator(".choose .word").first.wait_for()
 
     for size in (100, 150):
-        letters.send("Page.setFontSizes", {"fontSizes": {"standard": 16 * size // 100}})
+        letters(size)
         for width, height in ((320, 640), (360, 640), (390, 844), (740, 360), (1024, 620)):
             page.set_viewport_size({"width": width, "height": height})
             assert page.evaluate(BROKEN) == [], (width, size)
@@ -267,15 +234,13 @@ ENDS = """() => [...document.querySelectorAll(".laid-meld")].map((meld) => {
 })"""
 
 
-@pytest.mark.parametrize(
-    ("width", "height"), [(320, 640), (360, 640), (740, 360), (1024, 620), (1024, 800), (1280, 800)]
-)
-def test_a_meld_is_whole_however_long_it_is(page: Page, width: int, height: int) -> None:
-    page.set_viewport_size({"width": width, "height": height})
+def test_a_meld_is_whole_however_long_it_is(page: Page) -> None:
     page.goto("/prepared/melds/?is=long")
     page.locator(".laid-meld").first.wait_for()
-
-    assert page.evaluate(ENDS) == [{"cut": False, "beneath": False}] * 3
+    sizes = (320, 640), (360, 640), (740, 360), (1024, 620), (1024, 800), (1280, 800)
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(ENDS) == [{"cut": False, "beneath": False}] * 3, (width, height)
 
 
 @pytest.mark.parametrize(("width", "height"), [(1024, 620), (1280, 800), (1920, 1080)])
@@ -376,23 +341,22 @@ def test_no_rank_of_a_meld_is_covered_by_the_next_card(page: Page, state: str) -
             assert page.evaluate(COVERED) == [], (width, height)
 
 
-@pytest.mark.parametrize("width", [320, 360, 390])
-@pytest.mark.parametrize("words", ["anticlockwise", "tegen de klok in", "נגד כיוון השעון"])
-def test_no_word_of_the_direction_of_play_is_in_pieces(page: Page, width: int, words: str) -> None:
-    page.set_viewport_size({"width": width, "height": 640})
-    page.goto("/prepared/table/?game=taki&players=4&cards=8")
-    pieces = page.locator(".state .order").evaluate(
-        """(order, words) => {
-          const text = [...order.childNodes].findLast((each) => each.data?.trim());
-          text.data = words;
-          return words.split(" ").map((word, at, all) => {
-            const range = document.createRange(), from = all.slice(0, at).join(" ").length + !!at;
-            range.setStart(text, from);
-            range.setEnd(text, from + word.length);
-            return new Set([...range.getClientRects()].map((each) => each.top)).size;
-          });
-        }""",
-        words,
-    )
+PIECES = """(order, words) => {
+  const text = [...order.childNodes].findLast((each) => each.data?.trim());
+  text.data = words;
+  return words.split(" ").map((word, at, all) => {
+    const range = document.createRange(), from = all.slice(0, at).join(" ").length + !!at;
+    range.setStart(text, from);
+    range.setEnd(text, from + word.length);
+    return new Set([...range.getClientRects()].map((each) => each.top)).size;
+  });
+}"""
 
-    assert set(pieces) == {1}
+
+def test_no_word_of_the_direction_of_play_is_in_pieces(page: Page) -> None:
+    page.goto("/prepared/table/?game=taki&players=4&cards=8")
+    for width in (320, 360, 390):
+        page.set_viewport_size({"width": width, "height": 640})
+        for words in ("anticlockwise", "tegen de klok in", "נגד כיוון השעון"):
+            pieces = page.locator(".state .order").evaluate(PIECES, words)
+            assert set(pieces) == {1}, (width, words)
