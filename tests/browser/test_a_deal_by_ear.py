@@ -9,8 +9,8 @@ MOST_KEYS_A_MOVE = {"taki": 3, "eight_colours": 3, "jokeren": 6}
 """On the average, with the Tabs that lead there."""
 MOST_LOOKS = 1500
 MOST_TABS = 40
-PAUSE = 100
-"""Milliseconds between two looks at the table."""
+PAUSE, SHORT = 100, 20
+"""Milliseconds between two looks at the table, while others move and after a key."""
 
 
 class Ear:
@@ -102,7 +102,7 @@ def test_a_deal_is_played_to_its_end(page: Page, game: str) -> None:
                 continue
             ear.press("Space" if ear.has_focus(ear.hand.get_by_role("checkbox")) else "Enter")
             ear.moves += 1
-        page.wait_for_timeout(PAUSE)
+        page.wait_for_timeout(SHORT if wanted else PAUSE)
         page.wait_for_function("() => !document.querySelector('.htmx-request, .htmx-swapping')")
         # The focus is never lost, whatever took the place of what had it.
         expect(page.locator("#match :focus")).to_have_count(1)

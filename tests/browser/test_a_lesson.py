@@ -104,7 +104,7 @@ def tap(page: Page) -> None:
           if (tapped && !first(".htmx-request")) tapped.click();
         }"""
     )
-    page.wait_for_timeout(150)
+    page.wait_for_timeout(50)
 
 
 def test_a_closed_bubble_stays_away_until_the_page_is_opened_again(page: Page) -> None:

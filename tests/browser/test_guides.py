@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from config.guides.catalogue import GUIDES
 from tests.browser.access import violations
@@ -39,11 +39,19 @@ def test_guides_can_be_read_on_a_small_phone_and_printed(
     context.close()
 
 
+DRAWN = "() => performance.getEntriesByType('paint').some(({ name }) => name.endsWith('contentful-paint'))"
+
+
+def drawn(page: Page) -> None:
+    """Wait until something of a page was drawn."""
+    page.wait_for_function(DRAWN)
+
+
 SHIFTS = """new Promise((done) => {
   new PerformanceObserver((list) =>
     done(list.getEntries().reduce((sum, shift) => sum + shift.value, 0)),
   ).observe({ type: "layout-shift", buffered: true });
-  setTimeout(() => done(0), 500);
+  setTimeout(() => done(0), 200);
 })"""
 
 
@@ -55,7 +63,7 @@ def test_nothing_of_a_guide_moves_while_it_loads(
     context = browser.new_context(**browser_context_args | settings | {"locale": LOCALES[language]})
     page = context.new_page()
     # Slow enough that the page is drawn before its scripts come.
-    page.route("**/*.js", lambda route: (page.wait_for_timeout(300), route.continue_()))
+    page.route("**/*.js", lambda route: (drawn(page), route.continue_()))
     for guide in GUIDES:
         page.goto(f"/guides/{guide}/")
         expect(page.locator("#print")).to_be_visible()
