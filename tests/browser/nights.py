@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from playwright.sync_api import BrowserContext
 
@@ -26,36 +26,63 @@ class Site(NamedTuple):
         return f"{self.url}/event/{self.codes[event]}/{page}"
 
 
+SERVE = """
+import sys
+import django
+django.setup()
+from django.conf import settings
+from django.core.management import call_command
+settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+call_command("set_up")
+exec(sys.argv[3], globals())
+print(flush=True)
+import uvicorn
+uvicorn.run(sys.argv[1], port=int(sys.argv[2]), lifespan="off", access_log=False)
+"""
+"""One process makes what is served and serves it: Python and Django are loaded once."""
+
+
+def last_line(file: Path) -> str:
+    """Return the last line of a file that is not empty, if there is one."""
+    return next((line for line in reversed(file.read_text().splitlines()) if line), "")
+
+
 @contextmanager
-def served_site(
-    folder: Path, night: str, application: str = "config.asgi:application"
-) -> Iterator[Site]:
-    """Serve a site that keeps its data in a folder. `night` is a script, run where Django is ready,
-    that makes the evenings and prints as JSON the ``session`` and the codes.
+def served(
+    folder: Path, made: str, application: str = "config.asgi:application"
+) -> Iterator[tuple[str, str]]:
+    """Serve a site that keeps its data in a folder. `made` is a script, run where Django is ready;
+    its address comes with the last line that this prints.
     """
     port = free_port()
     environment = os.environ | {
         "DATA_DIR": str(folder / "data"),
         "STATIC_ROOT": str(folder / "static"),
         "DJANGO_SETTINGS_MODULE": "config.settings",
+        "SECRET_KEY": "for tests only",
         "DEBUG": "1",
     }
-    python: dict[str, Any] = {"cwd": ROOT, "env": environment, "check": True}
-    subprocess.run([sys.executable, "manage.py", "set_up"], **python)
-    script = f"import django; django.setup()\n{night}"
-    made = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, **python)
-    codes = json.loads(made.stdout.splitlines()[-1])
-    words = ["-m", "uvicorn", application, "--port", str(port), "--lifespan", "off"]
-    with (folder / "log").open("w") as log:
+    words = ["-c", SERVE, application, str(port), made]
+    with (folder / "made").open("w") as out, (folder / "log").open("w") as log:
         process = subprocess.Popen(
-            [sys.executable, *words], cwd=ROOT, env=environment, stdout=log, stderr=log
+            [sys.executable, *words], cwd=ROOT, env=environment, stdout=out, stderr=log
         )
         try:
             wait_for(f"http://127.0.0.1:{port}/healthz", process, folder / "log")
-            yield Site(f"http://127.0.0.1:{port}", codes.pop("session"), codes)
+            yield f"http://127.0.0.1:{port}", last_line(folder / "made")
         finally:
             process.kill()
             process.wait(timeout=10)
+
+
+@contextmanager
+def served_site(
+    folder: Path, night: str, application: str = "config.asgi:application"
+) -> Iterator[Site]:
+    """Serve a site whose evenings `night` makes; it prints a ``session`` and the codes as JSON."""
+    with served(folder, night, application) as (address, made):
+        codes = json.loads(made)
+        yield Site(address, codes.pop("session"), codes)
 
 
 def logged_in(context: BrowserContext, site: Site) -> BrowserContext:

@@ -3,11 +3,8 @@
 import base64
 import hashlib
 import hmac
-import os
 import re
 import struct
-import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from typing import Any
@@ -15,11 +12,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from bench.ports import free_port
 from tests.browser.access import violations
 from tests.browser.conftest import Complaints
+from tests.browser.nights import served
 from tests.browser.room import BODY, HEADER, TARGETS, TOO_WIDE
-from tests.conftest import ROOT, wait_for
 
 pytestmark = pytest.mark.browser
 PASSWORD = "card games at eight"
@@ -28,24 +24,8 @@ PASSWORD = "card games at eight"
 @pytest.fixture(scope="module")
 def fresh(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server that nobody has an account on."""
-    folder, port = tmp_path_factory.mktemp("fresh"), free_port()
-    environment = os.environ | {
-        "DATA_DIR": str(folder / "data"),
-        "STATIC_ROOT": str(folder / "static"),
-        "DEBUG": "1",
-    }
-    subprocess.run([sys.executable, "manage.py", "set_up"], cwd=ROOT, env=environment, check=True)
-    words = ["-m", "uvicorn", "config.asgi:application", "--port", str(port), "--lifespan", "off"]
-    with (folder / "log").open("w") as log:
-        process = subprocess.Popen(
-            [sys.executable, *words], cwd=ROOT, env=environment, stdout=log, stderr=log
-        )
-        try:
-            wait_for(f"http://127.0.0.1:{port}/healthz", process, folder / "log")
-            yield f"http://127.0.0.1:{port}"
-        finally:
-            process.terminate()
-            process.wait(timeout=10)
+    with served(tmp_path_factory.mktemp("fresh"), "") as (address, _made):
+        yield address
 
 
 @pytest.fixture(params=[True, False], ids=["scripts", "no scripts"])

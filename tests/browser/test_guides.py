@@ -39,7 +39,9 @@ def test_guides_can_be_read_on_a_small_phone_and_printed(
     context.close()
 
 
-DRAWN = "() => performance.getEntriesByType('paint').some(({ name }) => name.endsWith('contentful-paint'))"
+DRAWN = """() => performance.getEntriesByType("paint").some(
+  ({ name }) => name === "first-contentful-paint",
+)"""
 
 
 def drawn(page: Page) -> None:

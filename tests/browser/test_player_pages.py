@@ -1,19 +1,15 @@
 """The page of a player: on the own phone at a table, in public, and for the club; for everybody."""
 
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from bench.ports import free_port
 from tests.browser.access import violations
 from tests.browser.faults import FAULTS
+from tests.browser.nights import served
 from tests.browser.room import TARGETS
-from tests.conftest import ROOT, wait_for
 
 pytestmark = pytest.mark.browser
 
@@ -58,32 +54,8 @@ class Server(NamedTuple):
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with a club that has played for months, and an evening that is played."""
-    folder, port = tmp_path_factory.mktemp("players"), free_port()
-    environment = os.environ | {
-        "DATA_DIR": str(folder / "data"),
-        "STATIC_ROOT": str(folder / "static"),
-        "DEBUG": "1",
-    }
-    subprocess.run([sys.executable, "manage.py", "set_up"], cwd=ROOT, env=environment, check=True)
-    made = subprocess.run(
-        [sys.executable, "manage.py", "shell", "-v0", "-c", MAKE],
-        cwd=ROOT,
-        env=environment,
-        check=True,
-        capture_output=True,
-        text=True,
-    )
-    words = ["-m", "uvicorn", "config.asgi:application", "--port", str(port), "--lifespan", "off"]
-    with (folder / "log").open("w") as log:
-        process = subprocess.Popen(
-            [sys.executable, *words], cwd=ROOT, env=environment, stdout=log, stderr=log
-        )
-        try:
-            wait_for(f"http://127.0.0.1:{port}/healthz", process, folder / "log")
-            yield Server(f"http://127.0.0.1:{port}", *made.stdout.split())
-        finally:
-            process.terminate()
-            process.wait(timeout=10)
+    with served(tmp_path_factory.mktemp("players"), MAKE) as (address, made):
+        yield Server(address, *made.split())
 
 
 @pytest.fixture

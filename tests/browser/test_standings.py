@@ -1,19 +1,15 @@
 """The standings on a phone: opened by a tap, without scripts, within the screen, for everybody."""
 
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from bench.ports import free_port
 from tests.browser.access import violations
 from tests.browser.conftest import Complaints
+from tests.browser.nights import served
 from tests.browser.room import TARGETS, TOO_WIDE
-from tests.conftest import ROOT, wait_for
 
 pytestmark = pytest.mark.browser
 
@@ -41,33 +37,8 @@ print(make_demo(user, club, 30, token=secrets.token_hex(16)).code, club.code, ti
 @pytest.fixture(scope="module")
 def demo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, ...]]:
     """The address of a server; codes of a demo night, of its club, of an evening with a tie."""
-    folder, port = tmp_path_factory.mktemp("demo"), free_port()
-    environment = os.environ | {
-        "DATA_DIR": str(folder / "data"),
-        "STATIC_ROOT": str(folder / "static"),
-        "DEBUG": "1",
-    }
-    subprocess.run([sys.executable, "manage.py", "set_up"], cwd=ROOT, env=environment, check=True)
-    made = subprocess.run(
-        [sys.executable, "manage.py", "shell", "-v0", "-c", MAKE],
-        cwd=ROOT,
-        env=environment,
-        check=True,
-        capture_output=True,
-        text=True,
-    )
-    event, club, tied = made.stdout.split()
-    words = ["-m", "uvicorn", "config.asgi:application", "--port", str(port), "--lifespan", "off"]
-    with (folder / "log").open("w") as log:
-        process = subprocess.Popen(
-            [sys.executable, *words], cwd=ROOT, env=environment, stdout=log, stderr=log
-        )
-        try:
-            wait_for(f"http://127.0.0.1:{port}/healthz", process, folder / "log")
-            yield f"http://127.0.0.1:{port}", event, club, tied
-        finally:
-            process.terminate()
-            process.wait(timeout=10)
+    with served(tmp_path_factory.mktemp("demo"), MAKE) as (address, made):
+        yield address, *made.split()
 
 
 Demo = tuple[str, ...]
