@@ -57,7 +57,8 @@ def posted(world: World, row: Row, column: str) -> tuple[bool, float]:
             answer = ask(client, row.method, address, given)
     wanted = 200 if row.cells[column] == "yes" and row.address not in APART else 302
     is_asked_in = answer.headers.get("Location", "").startswith(ASKS)
-    return writes.seen and answer.status_code == wanted and not is_asked_in, held.longest
+    is_written = bool(writes.seen) and answer.status_code == wanted and not is_asked_in
+    return is_written, held.longest
 
 
 def reference() -> float:
