@@ -44,13 +44,14 @@ def violations(
 ) -> list[tuple[Any, ...]]:
     """Return each rule that the page breaks, with its scheme and the elements that break it.
 
-    Every rule is asked in light, but those that are left out, and elsewhere those that look at
-    colours.
+    Every rule is asked in light, in which the page is shown before and after, but those that are
+    left out; and elsewhere those that look at colours.
     """
     found = []
     for scheme in schemes:
         media, rules = SCHEMES[scheme]
-        page.emulate_media(**media)
+        if scheme != "light":
+            page.emulate_media(**media)
         if scheme == "forced":
             page.evaluate(FORCED_TEXT)
         if rules is None:
@@ -64,7 +65,8 @@ def violations(
             (each["id"], scheme, [node["target"] for node in each["nodes"]])
             for each in result["violations"]
         ]
-    page.emulate_media(color_scheme="light", forced_colors="none")
+    if tuple(schemes) != ("light",):
+        page.emulate_media(**SCHEMES["light"][0])
     if not any(name == SIZE for name, *_at in found):
         return found
     # What a bar covers here can be tapped where the page has been moved.

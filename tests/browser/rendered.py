@@ -40,6 +40,7 @@ class Shelf:
         at = f"http://127.0.0.1:{self._server.server_port}"
         self.page: Page = browser.new_page(base_url=at, reduced_motion="reduce")
         self._settings = self.page.context.new_cdp_session(self.page)
+        self._width, self._size = 0, 100
 
     def close(self) -> None:
         self.page.close()
@@ -58,9 +59,16 @@ class Shelf:
         for each in pages:
             yield each.address, self.show(each)
 
-    def letters(self, size: int) -> None:
-        """Let letters be so many per cent of the usual size, as a reader sets a browser."""
-        self._settings.send("Page.setFontSizes", {"fontSizes": {"standard": 16 * size // 100}})
+    def resize(self, width: int, size: int = 100) -> None:
+        """Let the window be so wide, and letters so many per cent of the usual size, as a reader
+        sets a browser. What is so already is left alone, since each change lays out a page anew.
+        """
+        if size != self._size:
+            letters = {"fontSizes": {"standard": 16 * size // 100}}
+            self._settings.send("Page.setFontSizes", letters)
+        if width != self._width:
+            self.page.set_viewport_size({"width": width, "height": 740})
+        self._width, self._size = width, size
 
 
 class _Server(ThreadingHTTPServer):

@@ -31,6 +31,8 @@ EXCUSED = {"trouble.html": "meta-refresh"}
 SIZES = ((320, 100), (360, 150), (320, 200), (1280, 200))
 """Widths of a window in pixels, and per cent of the usual size of letters."""
 
+NARROW = PHONE["width"]
+
 HARDEST = (320, 200)
 """The narrowest window with the largest letters."""
 CORNERS = [(None, HARDEST, "nl"), (None, HARDEST, "he")]
@@ -61,20 +63,20 @@ def looked_at(shelf: Shelf, language: str) -> Found:
     """Return what is wrong with the pages of a language."""
     found, pages = Found(), rendered_in(language)
     sizes = sizes_in(language, pages)
+    shelf.resize(NARROW)
     for number, (address, page) in enumerate(shelf.show_all(pages)):
-        for width, size in sizes[address]:
-            page.set_viewport_size({"width": width, "height": 740})
-            shelf.letters(size)
-            if faults := page.evaluate(FAULTS):
-                found.texts[f"{address}, {width} pixels wide, {size} %"] = faults
-        shelf.letters(100)
-        for width in WIDTHS:
-            page.set_viewport_size({"width": width, "height": 740})
-            if names := page.evaluate(TOUCHING):
-                found.names[f"{address}, {width} pixels wide"] = names
-        page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+        # It was loaded as on a phone: what is looked for there alone comes first.
         if missed := page.evaluate(TARGETS, BODY) + page.evaluate(OVERLAPS):
             found.thumbs[address] = missed
+        for width in WIDTHS:
+            shelf.resize(width)
+            if names := page.evaluate(TOUCHING):
+                found.names[f"{address}, {width} pixels wide"] = names
+        for width, size in sizes[address]:
+            shelf.resize(width, size)
+            if faults := page.evaluate(FAULTS):
+                found.texts[f"{address}, {width} pixels wide, {size} %"] = faults
+        shelf.resize(NARROW)
         if faults := faults_by_axe(page, number, address, language):
             found.by_axe[address] = faults
     return found
