@@ -1,5 +1,6 @@
 """Every page of the site in a browser, without a server: HTML from memory, files from disk."""
 
+import re
 import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -9,6 +10,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from django.contrib.staticfiles import finders
 from django.db import transaction
 from playwright.sync_api import Browser, Page
@@ -18,14 +20,18 @@ from tests.permissions.pages import Rendered, every_page
 from tests.permissions.people import the_world
 
 
+UNSEEN = re.compile(rb'<input type="hidden"[^>]*>|\s(href|action|formaction|src|hx-[\w-]+)="[^"]*"')
+"""What pages that look the same may differ in."""
+
+
 def rendered_in(language: str) -> list[Rendered]:
-    """Return every page of the site in a language."""
+    """Return every page of the site in a language; one for several addresses that show the same."""
     with transaction.atomic(), pytest.MonkeyPatch.context() as patch:
         # Nothing can be tried within a transaction.
         patch.setattr(Probe, "look", lambda self: WELL)
         pages = list(every_page(the_world(), language))
         transaction.set_rollback(True)
-    return pages
+    return list({UNSEEN.sub(b"", each.html): each for each in reversed(pages)}.values())[::-1]
 
 
 class Shelf:
@@ -39,6 +45,8 @@ class Shelf:
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
         at = f"http://127.0.0.1:{self._server.server_port}"
         self.page: Page = browser.new_page(base_url=at, reduced_motion="reduce")
+        # Sent once, and not with each look.
+        self.page.add_init_script(Axe().axe_script)
         self._settings = self.page.context.new_cdp_session(self.page)
         self._width, self._size = 0, 100
 

@@ -95,14 +95,14 @@ def sizes_in(language: str, pages: Sequence[Rendered]) -> dict[str, list[tuple[i
 def faults_by_axe(page: Page, number: int, address: str, language: str) -> list[Any]:
     """Return what axe finds wrong with the page of this number.
 
-    It looks at every page in English: in light and, since colours are named in few places, at
-    every second one in dark and at the others in forced colours. In another language no colour is
-    another and the same elements stand on a page, so there each is looked at in one of the two.
+    It looks at every page in English, in light and in dark; and at the fullest and every fourth
+    one in forced colours, which are named in few places. In another language no colour is another
+    and the same elements stand on a page, so there each is looked at in one of the two.
     """
     is_full = any(each in address for each in FULLEST)
     schemes: tuple[str, ...] = ("light",)
     if language == "en":
-        schemes += ("dark", "forced") if is_full else (("dark", "forced")[number % 2],)
+        schemes += ("dark", "forced") if is_full or number % 4 == 0 else ("dark",)
     elif not is_full and language != ("nl", "he")[number % 2]:
         return []
     faults = violations(page, schemes, () if language == "en" else OF_COLOURS)
