@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import afresh
+from tests.pairs import every_pair
 
 pytestmark = pytest.mark.browser
 
@@ -128,23 +129,39 @@ COVERED = """(parts) => {
 }"""
 
 
-@pytest.mark.parametrize("language", ["en", "nl", "he"])
-@pytest.mark.parametrize(
-    "fields", [{"asked": 1}, {"asked": 2}, {"asked": 2, "players": 8}, {"game": "jokeren"}]
+LANGUAGES = ("en", "nl", "he")
+ASKED: dict[str, dict[str, Any]] = {
+    "for mine": {"asked": 1},
+    "for another": {"asked": 2},
+    "of eight": {"asked": 2, "players": 8},
+    "of melds": {"game": "jokeren"},
+}
+ASKED_AT = every_pair(
+    LANGUAGES,
+    list(ASKED),
+    SIZES,
+    corners=[(None, None, SIZES[0]), ("nl", None, (740, 360))],
 )
+"""The narrowest phone with every request, the lowest with the longest words."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("what", ASKED)
 def test_a_seat_request_moves_nothing_and_covers_only_the_seats(
-    page: Page, dealt: str, language: str, fields: dict[str, Any]
+    page: Page, dealt: str, language: str, what: str
 ) -> None:
     page.context.add_cookies([{"name": "language", "value": language, "url": dealt}])
+    fields = ASKED[what]
+    sizes = [size for *of, size in ASKED_AT if of == [language, what]]
     table(page, **fields | {"asked": 0})
     before = {}
-    for size in SIZES:
+    for size in sizes:
         page.set_viewport_size({"width": size[0], "height": size[1]})
         before[size] = rectangles(page)
     table(page, **{"asked": 3} | fields)
     expect(page.locator(".claim-sheet .claims")).to_be_visible()
 
-    for size in SIZES:
+    for size in sizes:
         page.set_viewport_size({"width": size[0], "height": size[1]})
         assert rectangles(page) == before[size], size
         covers = page.evaluate(COVERED, PLAYED_WITH)
@@ -174,13 +191,16 @@ def test_play_goes_on_while_a_seat_request_is_folded_away(page: Page) -> None:
     expect(page.locator(".claim-sheet .claims")).to_be_hidden()
 
 
-@pytest.mark.parametrize("first", [4, 3], ids=["next", "later"])
-@pytest.mark.parametrize("held", [[], ["BR"]], ids=["without", "with"])
-@pytest.mark.parametrize("cards", [2, 7, 11, 12, 18])
+ANSWERED = every_pair([4, 3], [False, True], [2, 7, 11, 12, 18], corners=[(None, True, 18)])
+"""Who laid the +3: the one before me, or another; most lies there with a breaker in a full hand."""
+
+
+@pytest.mark.parametrize(("first", "has_breaker", "cards"), ANSWERED)
 def test_while_a_plus_three_waits_the_table_keeps_its_size(
-    page: Page, first: int, held: list[str], cards: int
+    page: Page, first: int, has_breaker: bool, cards: int
 ) -> None:
     page.set_viewport_size(SMALL)
+    held = ["BR"] if has_breaker else []
     table(page, first=first, line=f"{first} play +3", held=held, cards=cards)
     expect(page.locator(".answers")).to_be_visible()
 
@@ -232,19 +252,28 @@ OUTSIDE = """() => {
 }"""
 
 
-@pytest.mark.parametrize("language", ["en", "nl", "he"])
-@pytest.mark.parametrize(
-    "lines", [["1 play B+2", "2 play R+2"], ["1 play B1", "2 play B3", "1 draw", "2 play BS"]]
+TOLD = {
+    "a plus two": ["1 play B+2", "2 play R+2"],
+    "forgotten": ["1 play B1", "2 play B3", "1 draw", "2 play BS"],
+}
+TOLD_AT = every_pair(
+    LANGUAGES, list(TOLD), SIZES, corners=[(None, None, SIZES[0]), ("nl", None, None)]
 )
+"""The narrowest phone in every language, the longest words at every size."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("what", TOLD)
 def test_what_is_told_to_me_fits_its_row_with_what_happened_since(
-    page: Page, dealt: str, language: str, lines: list[str]
+    page: Page, dealt: str, language: str, what: str
 ) -> None:
     page.context.add_cookies([{"name": "language", "value": language, "url": dealt}])
+    lines = TOLD[what]
     held = [lines[0].split()[-1]]
     table(page, players=2, cards=7, held=held, line=lines)
     expect(page.locator(".event .told-to")).to_be_visible()
 
-    for width, height in SIZES:
+    for width, height in (size for *of, size in TOLD_AT if of == [language, what]):
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(OUTSIDE) == [], (width, height)
 

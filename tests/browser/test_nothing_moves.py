@@ -2,6 +2,7 @@
 where they stood in the one before.
 """
 
+from collections.abc import Sequence
 from typing import Any
 from urllib.parse import urlencode
 
@@ -9,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import afresh
+from tests.pairs import every_pair
 
 pytestmark = pytest.mark.browser
 
@@ -55,7 +57,7 @@ EDGES = """(parts) => Object.fromEntries(Object.entries(parts).flatMap(([name, w
   return [[name, (counts[name] ?? [left, top, right, bottom]).map(Math.round)]];
 }))"""
 
-PAGE = """() => {
+PAGE = """(parts) => {
   const page = document.documentElement, prompt = document.querySelector(".prompt");
   const lines = prompt.clientHeight / parseFloat(getComputedStyle(prompt).lineHeight);
   return {
@@ -63,10 +65,12 @@ PAGE = """() => {
     lines: Math.round(lines),
     over: [page.scrollWidth - innerWidth, page.scrollHeight - innerHeight].some((each) => each > 0),
     cut: prompt.scrollWidth > prompt.clientWidth + 1,
+    places: (PLACES)(parts),
   };
-}"""
+}""".replace("PLACES", PLACES)
 
-Places = dict[tuple[int, int], dict[str, list[int]]]
+Size = tuple[int, int]
+Places = dict[Size, dict[str, list[int]]]
 
 
 def table(page: Page, **fields: Any) -> None:
@@ -75,13 +79,13 @@ def table(page: Page, **fields: Any) -> None:
     page.goto(f"/prepared/phones/?{urlencode(fields, doseq=True)}")
 
 
-def places(page: Page) -> Places:
+def places(page: Page, sizes: Sequence[Size] = SIZES) -> Places:
     """Return where the parts stand, at each size of the window."""
     found = {}
-    for width, height in SIZES:
+    for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
-        found[width, height] = page.evaluate(PLACES, PARTS)
-        shown = page.evaluate(PAGE)
+        shown = page.evaluate(PAGE, PARTS)
+        found[width, height] = shown["places"]
         assert shown["lead"] >= LEAST, (width, height)
         assert (shown["lines"], shown["over"], shown["cut"]) == (1, False, False), (width, height)
     return found
@@ -91,7 +95,7 @@ def moved(before: Places, after: Places) -> dict[tuple[int, int], list[str]]:
     """Return the parts of both states that do not stand where they stood."""
     return {
         size: parts
-        for size in SIZES
+        for size in after
         if (
             parts := [
                 name
@@ -102,28 +106,40 @@ def moved(before: Places, after: Places) -> dict[tuple[int, int], list[str]]:
     }
 
 
-@pytest.mark.parametrize(("players", "cards"), [(2, 1), (4, 8), (7, 18), (10, 28)])
+FULL = ((2, 1), (4, 8), (7, 18), (10, 28))
+STATES = ("hint", "seat request", "refusal", "wild")
+STATES_AT = every_pair(
+    FULL, STATES, SIZES, corners=[(None, None, SIZES[0]), (FULL[-1], None, (740, 360))]
+)
+"""The smallest window with every table in every state, the fullest also in the lowest one."""
+
+
+@pytest.mark.parametrize(("players", "cards"), FULL)
 def test_a_refusal_a_hint_a_seat_request_and_a_wild_move_nothing(
     page: Page, players: int, cards: int
 ) -> None:
     held = {"held": ["CC"]} if cards > 1 else {}
+    sizes = {
+        state: [size for of, each, size in STATES_AT if (of, each) == ((players, cards), state)]
+        for state in STATES
+    }
     table(page, players=players, cards=cards, **held)
     mine = places(page)
     page.get_by_role("button", name="Hint").click()
     expect(page.locator(".event.advice")).to_be_visible()
-    assert moved(mine, places(page)) == {}
+    assert moved(mine, places(page, sizes["hint"])) == {}
     table(page, players=players, cards=cards, asked=2, **held)
     expect(page.locator(".claim-sheet .claims")).to_be_visible()
-    assert moved(mine, places(page)) == {}
+    assert moved(mine, places(page, sizes["seat request"])) == {}
     if cards == 1:
         return
     page.locator(".claim-sheet > summary").click()
     page.locator(".hand .move:not(.lawful)").first.click(position=CORNER)
     expect(page.locator(".event.refused")).to_be_visible()
-    assert moved(mine, places(page)) == {}
+    assert moved(mine, places(page, sizes["refusal"])) == {}
     page.locator(".hand [value='play CC']").click(position=CORNER)
     expect(page.locator(".choose .colour")).to_have_count(4)
-    assert moved(mine, places(page)) == {}
+    assert moved(mine, places(page, sizes["wild"])) == {}
 
 
 @pytest.mark.parametrize(("players", "cards"), [(3, 7), (4, 12), (5, 13)])
@@ -290,6 +306,7 @@ WHOLE = """words => {
   return !isCut && own.top >= row.top && own.bottom <= row.bottom && own.right <= innerWidth;
 }"""
 """Whether words are whole within their row."""
+LARGE_AND_WHOLE = f"told => [parseFloat(getComputedStyle(told).fontSize), ({WHOLE})(told)]"
 
 
 @pytest.mark.parametrize("language", ["en", "nl", "he"])
@@ -301,11 +318,11 @@ def test_what_hit_me_is_large_and_read_in_full(
     table(page, first=fields["line"][0], **fields)
     told = page.locator(".event.told .told-to")
     expect(told).to_be_visible()
-    letters = "told => parseFloat(getComputedStyle(told).fontSize)"
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        assert told.evaluate(letters) >= 19, width
-        assert told.evaluate(WHOLE), (width, height)
+        size, is_whole = told.evaluate(LARGE_AND_WHOLE)
+        assert size >= 19, width
+        assert is_whole, (width, height)
 
 
 def test_who_waits_in_jokeren_sees_the_table_of_who_draws(page: Page) -> None:
@@ -317,13 +334,16 @@ def test_who_waits_in_jokeren_sees_the_table_of_who_draws(page: Page) -> None:
     assert moved(drawing, melding(page)) == {}
 
 
-@pytest.mark.parametrize("size", [(320, 640), (360, 640), (390, 844)])
+PHONES: Any = [{"width": 390, "height": 844}, {"width": 360, "height": 640}]
+NARROWEST: Any = {"width": 320, "height": 640}
+
+
 @pytest.mark.parametrize("language", ["en", "nl", "he"])
 def test_what_a_hint_of_melds_says_is_followed_while_it_is_seen(
-    page: Page, dealt: str, language: str, size: tuple[int, int]
+    page: Page, dealt: str, language: str
 ) -> None:
     page.context.add_cookies([{"name": "language", "value": language, "url": dealt}])
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.set_viewport_size(NARROWEST)
     held = ["5S", "6S", "*", "8S", "9S", "JS", "JH", "JC", "2C", "4D", "6H", "8D", "KD"]
     table(page, game="jokeren", cards=13, players=2, held=held)
     page.locator(".stacks [value='move:draw']").click()
@@ -331,13 +351,20 @@ def test_what_a_hint_of_melds_says_is_followed_while_it_is_seen(
     page.locator(".ask-hint button").click()
     hint = page.locator(".event.advice")
     expect(hint.locator(".small")).not_to_have_count(0)
-    assert hint.evaluate("hint => hint.scrollHeight - hint.clientHeight") <= 1
-    for name in held[:5]:
-        pick = page.locator(f".hand [data-card^='{name}'] .pick").first
+    picks = [page.locator(f".hand [data-card^='{name}'] .pick").first for name in held[:5]]
+    for size in (*PHONES, NARROWEST):
+        page.set_viewport_size(size)
+        assert hint.evaluate("hint => hint.scrollHeight - hint.clientHeight") <= 1, size
+        # Which card lies where is the same in every language.
+        for pick in picks if language == "en" else ():
+            pick.click(position=CORNER, trial=True)
+    for pick in picks:
         pick.click(position=CORNER)
     page.locator(".acts [value=group]").click()
     expect(page.locator(".draft")).to_have_count(1)
 
-    expect(hint).to_be_visible()
-    page.locator(".draft .apart").click(trial=True)
-    page.locator(".prompt-line .prompt").click(trial=True)
+    for size in (NARROWEST, *PHONES):
+        page.set_viewport_size(size)
+        expect(hint).to_be_visible()
+        page.locator(".draft .apart").click(trial=True)
+        page.locator(".prompt-line .prompt").click(trial=True)

@@ -11,6 +11,7 @@ from tests.browser.one_screen import MEASURE, measured
 from tests.browser.playing_jokeren import Jokeren
 from tests.browser.test_nothing_moves import SIZES as EVERY
 from tests.browser.test_nothing_moves import table
+from tests.pairs import every_pair
 
 pytestmark = pytest.mark.browser
 
@@ -25,6 +26,13 @@ SIZES = ((360, 640), (390, 844), (768, 1024), (1280, 800))
 PLAYERS, CARDS = (2, 4, 6, 10), (1, 5, 7, 8, 13, 25)
 TABLES = [*((few, 7) for few in (3, 5, 7, 8, 9)), *((each, n) for each in PLAYERS for n in CARDS)]
 """Each number of players, and of those that are laid out in different ways each hand."""
+SEEN = every_pair(PLAYERS, CARDS, SIZES, corners=[(None, None, SIZES[0]), (10, None, SIZES[1])])
+"""At which size each is looked at: all at the smallest, where most lies on least."""
+
+
+def seen_at(players: int, cards: int) -> list[tuple[int, int]]:
+    """Return the sizes at which a table is looked at: all, where its hand meets no other table."""
+    return [size for *of, size in SEEN if of == [players, cards]] or list(SIZES)
 
 
 @pytest.mark.parametrize(("players", "cards"), TABLES)
@@ -32,10 +40,10 @@ def test_the_table_is_one_screen_on_which_every_card_can_be_hit(
     page: Page, players: int, cards: int
 ) -> None:
     page.goto(f"/prepared/table/?game=taki&players={players}&cards={cards}")
-    found = {size: measured(page, size) for size in SIZES}
+    found = {size: measured(page, size) for size in seen_at(players, cards)}
 
     right = {"aside": 0, "down": 0, "cards": cards, "overlaps": [], "small": [], "out": []}
-    assert found == dict.fromkeys(SIZES, right)
+    assert found == dict.fromkeys(found, right)
 
 
 @pytest.mark.parametrize("cards", [2, 13, 15])
@@ -74,18 +82,28 @@ COMES_OUT = [
 ]
 
 
-@pytest.mark.parametrize("language", ["en", "nl", "he"])
-@pytest.mark.parametrize("fields", [{"players": 5}, {"players": 6}, {"players": 6, "watches": 1}])
+IN_TWO_ROWS = every_pair(
+    ["en", "nl", "he"],
+    [(5, False), (6, False), (6, True)],
+    [False, True],
+    corners=[("nl", (6, False), None), ("nl", (6, True), None)],
+)
+"""The most plates with the longest words are seen without melds and with them."""
+
+
+@pytest.mark.parametrize(("language", "fields", "is_out"), IN_TWO_ROWS)
 def test_plates_in_two_rows_lie_over_no_pile_and_no_meld(
-    page: Page, dealt: str, language: str, fields: dict[str, int]
+    page: Page, dealt: str, language: str, fields: tuple[int, bool], is_out: bool
 ) -> None:
     page.context.add_cookies([{"name": "language", "value": language, "url": dealt}])
     held = ["KS", "KH", "KC", "KD", "2C", "6C"]
-    for lines in ([], COMES_OUT):
-        table(page, game="jokeren", cards=13, held=held, line=lines, **fields)
-        for width, height in ((360, 640), (390, 844), (740, 360), (768, 1024)):
-            page.set_viewport_size({"width": width, "height": height})
-            assert page.evaluate(OVER) == [], (width, lines)
+    players, watches = fields
+    also = {"watches": 1} if watches else {}
+    lines = COMES_OUT if is_out else []
+    table(page, game="jokeren", cards=13, held=held, line=lines, players=players, **also)
+    for width, height in ((360, 640), (390, 844), (740, 360), (768, 1024)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(OVER) == [], width
 
 
 ROWS = """() => {
@@ -115,18 +133,18 @@ def test_a_hand_lies_in_the_middle_in_rows_that_are_even(page: Page, game: str, 
         assert abs(found["aside"]) <= 8, width
 
 
-@pytest.mark.parametrize("high", [640, 670, 700, 740])
-def test_a_refusal_beside_melds_in_the_making_covers_nothing(page: Page, high: int) -> None:
-    page.set_viewport_size({"width": 360, "height": high})
+def test_a_refusal_beside_melds_in_the_making_covers_nothing(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 640})
     page.goto("/prepared/melds/?is=in")
     game = Jokeren(page)
     game.tap("Put together: Run, 40 points", exact=False)
     game.put_together("4S 5D")
     game.tap("Lay down")
     assert page.locator(".event.refused").is_visible()
-    found = measured(page, (360, high))
-
-    assert (found["aside"], found["down"], found["overlaps"], found["out"]) == (0, 0, [], [])
+    for high in (640, 670, 700, 740):
+        found = measured(page, (360, high))
+        assert (found["aside"], found["down"]) == (0, 0), high
+        assert (found["overlaps"], found["out"]) == ([], []), high
 
 
 def test_a_low_window_scrolls_down_and_cuts_nothing(page: Page) -> None:
@@ -202,23 +220,35 @@ BROKEN = """() => [...document.querySelectorAll(".choose .word")].filter((word) 
 }).map((word) => word.textContent)"""
 
 
+WILD = {"eight_colours": "W", "taki": "CC"}
+WINDOWS = ((320, 640), (360, 640), (390, 844), (740, 360), (1024, 620))
+WORDS = every_pair(
+    ["en", "nl", "he"],
+    list(WILD),
+    [100, 150],
+    WINDOWS,
+    corners=[(None, None, 150, WINDOWS[0]), ("nl", None, 150, None)],
+)
+"""Large letters in the narrowest window are seen in all languages, the longest words in all."""
+
+
 @pytest.mark.parametrize("language", ["en", "nl", "he"])
-@pytest.mark.parametrize(("game", "card"), [("eight_colours", "W"), ("taki", "CC")])
+@pytest.mark.parametrize("game", WILD)
 def test_the_words_of_colours_break_only_where_a_hyphen_may_stand(
-    page: Page, letters: Letters, dealt: str, language: str, game: str, card: str
+    page: Page, letters: Letters, dealt: str, language: str, game: str
 ) -> None:
+    card = WILD[game]
     page.context.add_cookies([{"name": "language", "value": language, "url": dealt}])
     page.goto(f"/prepared/phones/?game={game}&players=4&cards=9&held={card}")
     page.locator(f".hand [value='play {card}']").click(position={"x": 10, "y": 10})
     page.locator(".choose .word").first.wait_for()
 
-    for size in (100, 150):
+    for size, (width, height) in (each[2:] for each in WORDS if each[:2] == (language, game)):
         letters(size)
-        for width, height in ((320, 640), (360, 640), (390, 844), (740, 360), (1024, 620)):
-            page.set_viewport_size({"width": width, "height": height})
-            assert page.evaluate(BROKEN) == [], (width, size)
-            few = page.evaluate("document.documentElement.scrollWidth - innerWidth")
-            assert few <= 0, (width, size)
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(BROKEN) == [], (width, size)
+        few = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert few <= 0, (width, size)
 
 
 ENDS = """() => [...document.querySelectorAll(".laid-meld")].map((meld) => {
@@ -243,12 +273,14 @@ def test_a_meld_is_whole_however_long_it_is(page: Page) -> None:
         assert page.evaluate(ENDS) == [{"cut": False, "beneath": False}] * 3, (width, height)
 
 
-@pytest.mark.parametrize(("width", "height"), [(1024, 620), (1280, 800), (1920, 1080)])
-def test_that_nothing_was_laid_yet_stands_above_the_piles(
-    page: Page, width: int, height: int
-) -> None:
-    page.set_viewport_size({"width": width, "height": height})
+def test_that_nothing_was_laid_yet_stands_above_the_piles(page: Page) -> None:
     page.goto("/prepared/table/?game=jokeren&players=4&cards=13")
+    for width, height in ((1024, 620), (1280, 800), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        stands_above_the_piles(page)
+
+
+def stands_above_the_piles(page: Page) -> None:
     none, piles, seat = (
         page.locator(where).bounding_box() for where in (".none", ".stacks", ".seat.column-2")
     )
@@ -263,22 +295,18 @@ def test_that_nothing_was_laid_yet_stands_above_the_piles(
     assert none["y"] + none["height"] <= decks["y"]
 
 
-@pytest.mark.parametrize(
-    ("size", "widths"), [((1280, 800), (110, 180)), ((1920, 1080), (132, 265))]
-)
-def test_cards_and_words_grow_with_a_wide_screen(
-    page: Page, size: tuple[int, int], widths: tuple[int, int]
-) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+def test_cards_and_words_grow_with_a_wide_screen(page: Page) -> None:
     page.goto("/prepared/table/?game=taki&players=4&cards=8")
-    wide = "card => card.clientWidth"
-    found = [page.locator(f"{where} .card").first.evaluate(wide) for where in (".hand", ".leading")]
-
-    assert [each >= least for each, least in zip(found, widths, strict=True)] == [True, True]
-    letters = page.locator(".event").evaluate(
-        "event => parseFloat(getComputedStyle(event).fontSize)"
-    )
-    assert letters >= size[0] / 110
+    grown = """() => [
+      ...[".hand", ".leading"].map((of) => document.querySelector(`${of} .card`).clientWidth),
+      parseFloat(getComputedStyle(document.querySelector(".event")).fontSize),
+    ]"""
+    for size, widths in (((1280, 800), (110, 180)), ((1920, 1080), (132, 265))):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        hand, leading, letters = page.evaluate(grown)
+        assert hand >= widths[0], size
+        assert leading >= widths[1], size
+        assert letters >= size[0] / 110
 
 
 def test_own_melds_have_an_edge_on_a_wide_screen(page: Page) -> None:
@@ -298,16 +326,14 @@ FADES = """laid => {
 }"""
 
 
-@pytest.mark.parametrize("width", [360, 390])
-def test_melds_that_scroll_fade_at_the_edge_until_the_last_is_in_sight(
-    page: Page, width: int
-) -> None:
-    page.set_viewport_size({"width": width, "height": 640})
+def test_melds_that_scroll_fade_at_the_edge_until_the_last_is_in_sight(page: Page) -> None:
     page.goto("/prepared/melds/?is=out")
     laid = page.locator(".laid")
-    assert laid.evaluate("laid => laid.scrollHeight > laid.clientHeight")
-
-    assert laid.evaluate(FADES) == [True, True]
+    for width in (360, 390):
+        page.set_viewport_size({"width": width, "height": 640})
+        laid.evaluate("laid => laid.scrollTo(0, 0)")
+        assert laid.evaluate("laid => laid.scrollHeight > laid.clientHeight"), width
+        assert laid.evaluate(FADES) == [True, True], width
 
 
 COVERED = """() => {
