@@ -8,12 +8,13 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.access import violations
 from tests.browser.conftest import PHONE, Complaints
-from tests.browser.nights import Site, served_site
+from tests.browser.nights import Site, logged_in, served_site
 from tests.browser.room import TARGETS
 
 pytestmark = pytest.mark.browser
 
-LAPTOP = {"width": 1280, "height": 800}
+LAPTOP: Any = {"width": 1280, "height": 800}
+SIZES: Any = (LAPTOP, PHONE)
 BODY = "body"
 FITS = "() => document.documentElement.scrollWidth <= innerWidth"
 
@@ -92,15 +93,21 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
         yield served
 
 
-@pytest.fixture
-def desk(browser: Browser, browser_context_args: dict[str, Any], site: Site) -> Iterator[Page]:
-    """The organiser's laptop."""
-    context = browser.new_context(**{**browser_context_args, "viewport": LAPTOP})
-    context.add_cookies([{"name": "sessionid", "value": site.session, "url": site.url}])
+@pytest.fixture(scope="module")
+def laptop(browser: Browser, browser_context_args: dict[str, Any], site: Site) -> Iterator[Page]:
+    """The organiser's, with a page that is kept."""
+    context = logged_in(browser.new_context(**browser_context_args), site)
     page = context.new_page()
     page.set_default_timeout(30_000)
     yield page
     context.close()
+
+
+@pytest.fixture
+def desk(laptop: Page) -> Page:
+    """The organiser's laptop, on which everything is as it was."""
+    laptop.set_viewport_size(LAPTOP)
+    return laptop
 
 
 def height(page: Page) -> int:
@@ -145,13 +152,14 @@ def test_seventy_five_tables_stand_in_lines_of_ten(desk: Page, site: Site) -> No
     expect(desk.locator(".found")).to_contain_text("Table 11")
 
 
-def test_the_minutes_go_on_by_the_clock_of_the_server(desk: Page, site: Site) -> None:
-    desk.clock.install()
-    desk.goto(site.at("eight"))
-    minutes = desk.locator("#table-8 [data-minutes]")
+def test_the_minutes_go_on_by_the_clock_of_the_server(page: Page, site: Site) -> None:
+    logged_in(page.context, site)
+    page.clock.install()
+    page.goto(site.at("eight"))
+    minutes = page.locator("#table-8 [data-minutes]")
     before = int(minutes.inner_text())
 
-    desk.clock.fast_forward(121_000)
+    page.clock.fast_forward(121_000)
     expect(minutes).to_have_text(str(before + 2))
 
 
@@ -184,8 +192,8 @@ def test_with_letters_of_double_size_nothing_scrolls_sideways(desk: Page, site: 
 def test_the_menu_opens_without_scripts(
     browser: Browser, browser_context_args: dict[str, Any], site: Site
 ) -> None:
-    context = browser.new_context(**browser_context_args, java_script_enabled=False)
-    context.add_cookies([{"name": "sessionid", "value": site.session, "url": site.url}])
+    plain = browser.new_context(**browser_context_args, java_script_enabled=False)
+    context = logged_in(plain, site)
     page = context.new_page()
     page.goto(site.at("eight"))
     page.locator(".evening-menu summary").click()
@@ -240,14 +248,14 @@ COVERED = """
 """
 
 
-@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
 @pytest.mark.parametrize("name", FORMS)
-def test_no_bar_covers_a_field(desk: Page, site: Site, name: str, size: Any) -> None:
-    desk.set_viewport_size(size)
+def test_no_bar_covers_a_field(desk: Page, site: Site, name: str) -> None:
     desk.goto(site.at("eight", FORMS[name]))
     desk.evaluate("() => document.querySelectorAll('details').forEach((each) => each.open = true)")
     desk.evaluate(
         "() => document.querySelectorAll('.evening-menu').forEach((each) => each.open = false)"
     )
 
-    assert desk.evaluate(COVERED) == []
+    for size in SIZES:
+        desk.set_viewport_size(size)
+        assert desk.evaluate(COVERED) == [], size
