@@ -1,12 +1,13 @@
 """The page of a player: on the own phone at a table, in public, and for the club; for everybody."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.access import violations
+from tests.browser.conftest import PHONE
 from tests.browser.faults import FAULTS
 from tests.browser.nights import served
 from tests.browser.room import TARGETS
@@ -62,17 +63,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def open_phone(
     browser: Browser, browser_context_args: dict[str, Any], server: Server
 ) -> Iterator[Any]:
-    """Make a phone of 360 pixels, in a language, with scripts or without."""
+    """Make a phone with scripts or without."""
     contexts = []
 
-    def opened(language: str = "en", *, scripts: bool = True) -> Page:
-        settings = browser_context_args | {
-            "base_url": server.address,
-            "java_script_enabled": scripts,
-            "viewport": {"width": 360, "height": 740},
-        }
-        context = browser.new_context(**settings)
-        context.add_cookies([{"name": "django_language", "value": language, "url": server.address}])
+    def opened(*, scripts: bool = True) -> Page:
+        settings = {"base_url": server.address, "java_script_enabled": scripts}
+        context = browser.new_context(**browser_context_args | settings)
         contexts.append(context)
         return context.new_page()
 
@@ -111,6 +107,29 @@ def test_a_player_shows_the_own_page_to_everybody_and_takes_it_back(
     phone.locator("button[value=leave]").first.click()
 
 
+@pytest.fixture(scope="module")
+def kept(browser: Browser, browser_context_args: dict[str, Any], server: Server) -> Iterator[Page]:
+    """A page of somebody who is logged in."""
+    context = browser.new_context(**browser_context_args | {"base_url": server.address})
+    page = context.new_page()
+    log_in(page)
+    yield page
+    context.close()
+
+
+@pytest.fixture
+def in_language(kept: Page, server: Server) -> Callable[[str], Page]:
+    """Gives that page, which is in a language from its next load on."""
+
+    def chosen(language: str) -> Page:
+        cookie = {"name": "language", "value": language, "url": server.address}
+        kept.context.add_cookies([cookie])  # type: ignore[list-item]
+        kept.set_viewport_size(PHONE)  # type: ignore[arg-type]
+        return kept
+
+    return chosen
+
+
 def log_in(page: Page) -> None:
     page.goto("/account/login/")
     page.locator("[name=login]").fill("olga")
@@ -121,22 +140,21 @@ def log_in(page: Page) -> None:
 
 @pytest.mark.parametrize("language", ["en", "nl", "he"])
 def test_the_home_of_the_club_and_a_short_season_are_one_screen_of_a_laptop(
-    open_phone: Any, server: Server, language: str
+    in_language: Callable[[str], Page], server: Server, language: str
 ) -> None:
-    page = open_phone(language)
-    log_in(page)
+    page = in_language(language)
     page.set_viewport_size({"width": 1280, "height": 800})
 
     for address in ("", f"seasons/{server.season}/"):
         page.goto(f"/club/{server.club}/{address}")
+        assert page.locator("html").get_attribute("lang") == language
         assert page.evaluate("document.documentElement.scrollHeight") <= 800, address
 
 
 def test_the_search_above_a_long_season_is_one_line_and_so_is_each_player(
-    open_phone: Any, server: Server
+    in_language: Callable[[str], Page], server: Server
 ) -> None:
-    page = open_phone()
-    log_in(page)
+    page = in_language("en")
     page.set_viewport_size({"width": 1280, "height": 800})
     page.goto(f"/club/{server.long_club}/seasons/{server.long_season}/")
 
@@ -152,10 +170,12 @@ def test_the_search_above_a_long_season_is_one_line_and_so_is_each_player(
 
 
 @pytest.mark.parametrize("language", ["en", "nl", "he"])
-def test_the_page_is_for_everybody(open_phone: Any, server: Server, language: str) -> None:
-    page = open_phone(language)
-    log_in(page)
+def test_the_page_is_for_everybody(
+    in_language: Callable[[str], Page], server: Server, language: str
+) -> None:
+    page = in_language(language)
     page.goto(f"/club/{server.club}/player/{server.player}/")
+    assert page.locator("html").get_attribute("lang") == language
     for fold in page.locator("details > summary").all():
         fold.click()
 
