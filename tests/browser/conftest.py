@@ -61,7 +61,9 @@ def afresh(page: Page) -> Page:
         page.evaluate("() => [localStorage, sessionStorage].forEach((each) => each.clear())")
     page.context.clear_cookies()
     page.set_viewport_size(PHONE)  # type: ignore[arg-type]
-    page.emulate_media(color_scheme="light", forced_colors="none", reduced_motion="reduce")
+    page.emulate_media(
+        media="null", color_scheme="light", forced_colors="none", reduced_motion="reduce"
+    )
     return page
 
 

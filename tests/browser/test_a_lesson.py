@@ -11,8 +11,15 @@ from playwright.sync_api import Page, expect
 from referee.cards.card_names import card_name
 from referee.engine.faces import Face
 from referee.presentation.registry import presentation_of
+from tests.browser.conftest import afresh
 
 pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def page(one_page: Page) -> Page:
+    return afresh(one_page)
+
 
 MOST_TAPS = 500
 LEAST = 12
@@ -42,17 +49,17 @@ BUBBLE = """() => {
 
 
 @pytest.mark.parametrize("language", ["en", "nl", "he"])
-@pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
 @pytest.mark.parametrize("game", ["taki", "eight_colours", "jokeren"])
 def test_the_button_that_deals_is_in_sight_before_anything_is_scrolled(
-    page: Page, dealt: str, game: str, size: tuple[int, int], language: str
+    page: Page, dealt: str, game: str, language: str
 ) -> None:
     page.context.add_cookies([{"name": "language", "value": language, "url": dealt}])
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.set_viewport_size({"width": 1280, "height": 800})
     page.goto(f"/games/{game}/lesson/")
-
-    expect(page.locator("main form .button").first).to_be_in_viewport(ratio=1)
-    assert page.evaluate("scrollY") == 0
+    for width, height in ((1280, 800), (360, 640)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator("main form .button").first).to_be_in_viewport(ratio=1)
+        assert page.evaluate("scrollY") == 0
 
 
 def test_a_lesson_is_played_to_its_end_by_its_bubbles_and_nothing_moves(page: Page) -> None:
@@ -161,28 +168,42 @@ CUT = """(texts) => texts.filter((text) => {
 })"""
 
 
+SIZES = ((390, 844), (740, 360), (360, 640))
+
+
+def covers_nothing(page: Page) -> None:
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(OVER, MELDING) == [], (width, height)
+
+
 @pytest.mark.parametrize("language", ["en", "nl", "he"])
-@pytest.mark.parametrize("size", [(360, 640), (390, 844), (740, 360)])
 def test_where_melds_are_laid_a_bubble_covers_neither_them_nor_piles_nor_hand(
-    page: Page, dealt: str, language: str, size: tuple[int, int]
+    page: Page, dealt: str, language: str
 ) -> None:
     page.context.add_cookies([{"name": "language", "value": language, "url": dealt}])
-    page.set_viewport_size({"width": size[0], "height": size[1]})
     page.goto("/games/jokeren/lesson/")
     page.locator("main form .button").first.click()
     page.locator(".bubble .close").click()
     expect(page.locator(".bubble.at-pile")).to_be_visible()
-    assert page.evaluate(OVER, MELDING) == []
+    covers_nothing(page)
     page.locator(".stacks [value='move:draw']").click()
     expect(page.locator(".bubble.at-hand")).to_be_visible()
-    assert page.evaluate(OVER, MELDING) == []
+    covers_nothing(page)
 
-    shown = page.evaluate(BUBBLE.replace('box(".leading").bottom', "0"))
-    assert (shown["targets"], shown["sideways"]) == (True, False)
+    texts = bubbles_in(language)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        shown = page.evaluate(BUBBLE.replace('box(".leading").bottom', "0"))
+        assert (shown["targets"], shown["sideways"]) == (True, False), (width, height)
+        assert page.evaluate(CUT, texts) == [], (width, height)
+
+
+def bubbles_in(language: str) -> list[str]:
+    """Return what any bubble of the lesson of Jokeren may say."""
     with override(language):
         queen = card_name(Face("diamonds", "Q"))
         facts: dict[str, Any] = {"card": queen, "own": queen, "other": "Otter"}
         facts |= {"points": 69, "needed": 40, "meld": 4}
         lesson = presentation_of("jokeren").lesson
-        texts = [str(each.text % facts) for each in lesson.bubbles] + [str(lesson.naming)]
-    assert page.evaluate(CUT, texts) == []
+        return [str(each.text % facts) for each in lesson.bubbles] + [str(lesson.naming)]

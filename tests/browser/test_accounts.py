@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.access import violations
-from tests.browser.conftest import Complaints
+from tests.browser.conftest import Complaints, afresh
 from tests.browser.nights import served
 from tests.browser.room import BODY, HEADER, TARGETS, TOO_WIDE
 
@@ -41,11 +41,16 @@ def visitor(
     context.close()
 
 
-@pytest.fixture
-def scripted(browser: Browser, browser_context_args: dict[str, Any], fresh: str) -> Iterator[Page]:
+@pytest.fixture(scope="module")
+def kept(browser: Browser, browser_context_args: dict[str, Any], fresh: str) -> Iterator[Page]:
     context = browser.new_context(**browser_context_args | {"base_url": fresh})
     yield context.new_page()
     context.close()
+
+
+@pytest.fixture
+def scripted(kept: Page) -> Page:
+    return afresh(kept)
 
 
 def press(page: Page, name: str) -> None:

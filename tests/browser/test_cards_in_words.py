@@ -6,9 +6,16 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from tests.browser.conftest import afresh
 from tests.browser.test_nothing_moves import PARTS, PLACES, table
 
 pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def page(one_page: Page) -> Page:
+    return afresh(one_page)
+
 
 CORNER = 12
 """Pixels from the edge of a card: in sight also where others lie over it."""

@@ -6,10 +6,16 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.access import violations
-from tests.browser.conftest import Complaints
+from tests.browser.conftest import Complaints, afresh
 from tests.browser.room import BODY, OVERLAPS, TARGETS, TOO_WIDE
 
 pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def page(one_page: Page) -> Page:
+    return afresh(one_page)
+
 
 PAGE = "/ask/jokeren/"
 HAND = (

@@ -6,37 +6,43 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.conftest import afresh
 from tests.browser.phones import Hall
 
 pytestmark = pytest.mark.browser
 
-PHONE, LAPTOP = (360, 740), (1280, 800)
+
+@pytest.fixture
+def page(one_page: Page) -> Page:
+    return afresh(one_page)
+
+
+SIZES = PHONE, LAPTOP = (360, 740), (1280, 800)
 OVER = """() => [document.documentElement.scrollHeight - innerHeight,
   document.documentElement.scrollWidth - innerWidth]"""
 GAMES = {"TAKI": "taki", "Eight colours": "eight_colours", "Jokeren": "jokeren"}
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=str)
-def test_nothing_scrolls_and_the_three_doors_are_in_sight(
-    page: Page, size: tuple[int, int], scheme: Any
-) -> None:
-    width, height = size
-    page.set_viewport_size({"width": width, "height": height})
+def test_nothing_scrolls_and_the_three_doors_are_in_sight(page: Page, scheme: Any) -> None:
     page.emulate_media(color_scheme=scheme)
     page.goto("/")
-
-    assert page.evaluate(OVER) == [0, 0]
     expect(page.locator(".door")).to_have_count(3)
-    for part in (*page.locator(".door").all(), page.locator(".held-out")):
-        expect(part).to_be_in_viewport(ratio=1)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(OVER) == [0, 0], width
+        for part in (*page.locator(".door").all(), page.locator(".held-out")):
+            expect(part).to_be_in_viewport(ratio=1)
 
 
-@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=str)
-def test_the_five_cards_are_drawn_whole(page: Page, size: tuple[int, int]) -> None:
-    width, height = size
-    page.set_viewport_size({"width": width, "height": height})
+def test_the_five_cards_are_drawn_whole(page: Page) -> None:
     page.goto("/")
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        five_cards_are_whole(page)
+
+
+def five_cards_are_whole(page: Page) -> None:
     frame = page.locator(".hand-frame").bounding_box()
     cards = [card.bounding_box() for card in page.locator(".held-out .card").all()]
 
@@ -62,16 +68,12 @@ def test_with_a_match_that_goes_on_the_doors_are_in_sight_too(page: Page) -> Non
 
 
 @pytest.mark.parametrize("address", ["/", "/games/", "/games/taki/", "/demo-night/"])
-@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=str)
-def test_at_twice_the_size_of_text_nothing_scrolls_sideways(
-    page: Page, size: tuple[int, int], address: str
-) -> None:
-    width, height = size
-    page.set_viewport_size({"width": width, "height": height})
+def test_at_twice_the_size_of_text_nothing_scrolls_sideways(page: Page, address: str) -> None:
     page.goto(address)
     page.evaluate("() => document.documentElement.style.setProperty('font-size', '200%')")
-
-    assert page.evaluate(OVER)[1] == 0
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(OVER)[1] == 0, width
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no scripts"])
@@ -125,14 +127,11 @@ def test_a_table_is_joined_by_the_code_of_its_form(hall: Hall) -> None:
     phone.context.close()
 
 
-@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=str)
-def test_tonights_evening_is_the_first_thing_behind_its_door(
-    hall: Hall, size: tuple[int, int]
-) -> None:
-    page, (width, height) = hall.evening.page, size
-    page.set_viewport_size({"width": width, "height": height})
+def test_tonights_evening_is_the_first_thing_behind_its_door(hall: Hall) -> None:
+    page = hall.evening.page
     page.goto("/")
-
-    assert page.evaluate(OVER) == [0, 0]
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(OVER) == [0, 0], width
     page.get_by_role("link", name="Tonight: Friday evening").click()
     expect(page).to_have_url(re.compile(r"/event/\w+/$"))

@@ -8,11 +8,17 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.access import violations
-from tests.browser.conftest import Complaints
+from tests.browser.conftest import Complaints, afresh
 from tests.browser.playing import Table
 from tests.browser.room import BODY, TARGETS, TOO_WIDE
 
 pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def page(one_page: Page) -> Page:
+    return afresh(one_page)
+
 
 HOUSE = "/rules/taki/house/"
 MANY = f"{HOUSE}?edition=112&voluntary_draw=off&last_card_penalty=6&card_points_K=50"

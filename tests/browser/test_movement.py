@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import Complaints
+from tests.browser.conftest import Complaints, afresh
 from tests.browser.test_own_phones import Phones
 
 pytestmark = pytest.mark.browser
@@ -38,18 +38,17 @@ WATCH = """() => {
 
 
 @pytest.fixture
-def moving(
-    browser: Browser, browser_context_args: dict[str, Any]
-) -> Iterator[tuple[Page, Complaints]]:
+def page(one_page: Page) -> Page:
+    return afresh(one_page)
+
+
+@pytest.fixture
+def moving(page: Page, complaints: Complaints) -> tuple[Page, Complaints]:
     """A phone on which things may move, and what its page complains of."""
-    arguments = browser_context_args | {"reduced_motion": "no-preference"}
-    context = browser.new_context(**arguments)
-    page, complaints = context.new_page(), Complaints()
-    complaints.listen_to(page)
+    page.emulate_media(reduced_motion="no-preference")
     page.goto(TABLE)
     page.evaluate(WATCH)
-    yield page, complaints
-    context.close()
+    return page, complaints
 
 
 def has_moved(page: Page) -> set[str]:
@@ -220,17 +219,18 @@ def test_sound_is_offered_at_the_first_turn_and_nothing_moves_for_it(page: Page)
     expect(offer).to_be_hidden()
 
 
-@pytest.mark.parametrize(("width", "is_beside"), [(360, False), (720, True), (1280, True)])
 @pytest.mark.parametrize("language", ["en", "nl", "he"])
 def test_the_offer_of_sound_leaves_the_round_in_sight_where_there_is_room(
-    page: Page, dealt: str, width: int, is_beside: bool, language: str
+    page: Page, dealt: str, language: str
 ) -> None:
-    page.set_viewport_size({"width": width, "height": 800})
     page.context.add_cookies([{"name": "language", "value": language, "url": dealt}])
     page.goto(f"{dealt}/prepared/phones/?game=eight_colours&players=4&cards=8")
     offer, where = page.locator(".sound-offer"), page.locator(".where")
-    expect(offer).to_be_visible()
-    expect(where).to_be_visible(visible=is_beside)
-    for part in (offer, where) if is_beside else (offer,):
-        assert part.evaluate("e => e.scrollWidth <= e.clientWidth")
-    assert page.locator(".table-bar").evaluate("e => e.getBoundingClientRect().height") < 60
+    for width, is_beside in ((360, False), (720, True), (1280, True)):
+        page.set_viewport_size({"width": width, "height": 800})
+        expect(offer).to_be_visible()
+        expect(where).to_be_visible(visible=is_beside)
+        for part in (offer, where) if is_beside else (offer,):
+            assert part.evaluate("e => e.scrollWidth <= e.clientWidth"), width
+        high = page.locator(".table-bar").evaluate("e => e.getBoundingClientRect().height")
+        assert high < 60, width

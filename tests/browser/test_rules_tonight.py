@@ -5,14 +5,20 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, StorageState, ViewportSize, expect
 
 from tests.browser.access import violations
-from tests.browser.conftest import Complaints
+from tests.browser.conftest import Complaints, afresh
 from tests.browser.room import BODY, TARGETS, TOO_WIDE
 from tests.browser.test_an_evening_of_14 import NAMES
 
 pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def page(one_page: Page) -> Page:
+    return afresh(one_page)
+
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
 LAPTOP: ViewportSize = {"width": 1280, "height": 800}
@@ -72,6 +78,22 @@ def change_four(page: Page) -> None:
         page.get_by_label("Search the rules").fill(search)
         answer(page, asked, given)
     save(page)
+
+
+@pytest.fixture(scope="module")
+def kept(one_page: Page) -> tuple[str, StorageState]:
+    """The rules of an evening of which four were changed: their address and what its phone has."""
+    change_four(opened(afresh(one_page)))
+    return one_page.url, one_page.context.storage_state()
+
+
+@pytest.fixture
+def changed(kept: tuple[str, StorageState], page: Page) -> Page:
+    """The rules of that evening. The message that they were saved is for once."""
+    address, state = kept
+    page.context.add_cookies(state["cookies"])  # type: ignore[arg-type]
+    page.goto(address)
+    return page
 
 
 def save(page: Page) -> None:
@@ -164,12 +186,9 @@ def test_what_is_not_right_stands_open_with_all_that_was_typed(page: Page) -> No
     expect(page.get_by_text("A missed round counts 25 points.")).to_be_visible()
 
 
-def test_a_usual_evening_has_its_rules_on_one_screen(page: Page) -> None:
+def test_a_usual_evening_has_its_rules_on_one_screen(changed: Page) -> None:
+    page = changed
     page.set_viewport_size(LAPTOP)
-    opened(page)
-    change_four(page)
-    # The message that it was saved is for once.
-    page.reload()
 
     expect(page.locator(".differing")).to_have_count(4)
     bottom = page.evaluate(
@@ -180,10 +199,9 @@ def test_a_usual_evening_has_its_rules_on_one_screen(page: Page) -> None:
 
 
 @SIZES
-def test_the_bar_stays_in_sight_and_covers_no_field(page: Page, size: ViewportSize) -> None:
+def test_the_bar_stays_in_sight_and_covers_no_field(changed: Page, size: ViewportSize) -> None:
+    page = changed
     page.set_viewport_size(size)
-    opened(page)
-    change_four(page)
     for _state in ("folded", "open"):
         assert page.evaluate(UNDER_THE_BAR) == []
         box = page.locator(".save-bar").bounding_box()
@@ -205,12 +223,13 @@ def test_with_large_letters_the_bar_takes_its_place_in_the_page(page: Page) -> N
         "document.querySelectorAll('.rules-page details').forEach((each) => each.open = true)"
     )
     assert page.evaluate("document.documentElement.scrollWidth") == 320
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": 16}})
+    session.detach()
 
 
-def test_the_page_is_for_everyone(page: Page) -> None:
+def test_the_page_is_for_everyone(changed: Page) -> None:
+    page = changed
     page.set_viewport_size(PHONE)
-    opened(page)
-    change_four(page)
     page.evaluate(
         "document.querySelectorAll('.rules-page details').forEach((each) => each.open = true)"
     )

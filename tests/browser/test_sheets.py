@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.access import violations
-from tests.browser.conftest import PHONE, Complaints
+from tests.browser.conftest import PHONE, Complaints, afresh
 from tests.browser.nights import Site, logged_in, served_site
 from tests.browser.room import BODY, TARGETS, TOO_WIDE
 
@@ -174,11 +174,9 @@ PAGES = {
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_a_page_is_for_everyone(
-    browser: Browser, browser_context_args: dict[str, Any], site: Site, name: str
-) -> None:
-    context = logged_in(browser.new_context(**browser_context_args), site)
-    page = context.new_page()
+def test_a_page_is_for_everyone(one_page: Page, site: Site, name: str) -> None:
+    page = afresh(one_page)
+    logged_in(page.context, site)
     page.goto(site.at("shown", PAGES[name]))
     page.evaluate(
         "() => document.querySelectorAll('main details').forEach((each) => each.open = true)"
@@ -191,7 +189,6 @@ def test_a_page_is_for_everyone(
     for width in (320, 360, 768, 1440):
         page.set_viewport_size({"width": width, "height": PHONE["height"]})
         assert page.evaluate(TOO_WIDE, BODY) == []
-    context.close()
 
 
 # A correction of a closed round

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.access import violations
-from tests.browser.conftest import Complaints
+from tests.browser.conftest import PHONE, Complaints
 from tests.browser.nights import served
 from tests.browser.room import TARGETS, TOO_WIDE
 
@@ -56,7 +56,7 @@ def logged_in(browser: Browser, arguments: dict[str, Any], address: str, *, scri
     return page
 
 
-@pytest.fixture(params=[True, False], ids=["scripts", "no scripts"])
+@pytest.fixture(scope="module", params=[True, False], ids=["scripts", "no scripts"])
 def helper(
     request: pytest.FixtureRequest,
     browser: Browser,
@@ -68,7 +68,7 @@ def helper(
     page.context.close()
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def looked_at(browser: Browser, browser_context_args: dict[str, Any], demo: Demo) -> Iterator[Page]:
     """With scripts, since what looks at a page is one."""
     page = logged_in(browser, browser_context_args, demo[0], scripts=True)
@@ -127,6 +127,7 @@ def test_a_night_is_taken_along_and_read_in_again(helper: Page, demo: Demo, tmp_
 
 
 def test_the_pages_are_for_everybody(looked_at: Page, demo: Demo) -> None:
+    looked_at.set_viewport_size(PHONE)  # type: ignore[arg-type]
     complaints = Complaints()
     complaints.listen_to(looked_at)
     for page in (

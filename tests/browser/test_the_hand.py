@@ -6,10 +6,17 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.conftest import afresh
 from tests.browser.playing_jokeren import Jokeren
 from tests.browser.test_own_phones import Phones
 
 pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def page(one_page: Page) -> Page:
+    return afresh(one_page)
+
 
 FOUND = ".found .offer"
 
