@@ -55,10 +55,17 @@ def one_page(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator
     context.close()
 
 
+FORGET = """() => {
+  [localStorage, sessionStorage].forEach((each) => each.clear());
+  // What is not shown need not be laid out anew in another window before the next page comes.
+  document.documentElement.style.display = "none";
+}"""
+
+
 def afresh(page: Page) -> Page:
     """Give a page back as a phone that nobody has used and on which nothing was set."""
     if page.url.startswith("http"):
-        page.evaluate("() => [localStorage, sessionStorage].forEach((each) => each.clear())")
+        page.evaluate(FORGET)
     page.context.clear_cookies()
     page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     page.emulate_media(

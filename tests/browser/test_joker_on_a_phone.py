@@ -6,7 +6,15 @@ from itertools import combinations
 import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
+from tests.browser.conftest import afresh
+
 pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def page(one_page: Page) -> Page:
+    return afresh(one_page)
+
 
 IN_SIGHT = """part => {
   const { left, top, right, bottom } = part.getBoundingClientRect();

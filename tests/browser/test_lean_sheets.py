@@ -34,9 +34,9 @@ RULES = """(text) => {
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.stem)
-def test_a_browser_reads_the_same_rules_in_what_is_served(page: Page, sheet: Path) -> None:
-    written = page.evaluate(RULES, whole(f"css/{sheet.name}"))
+def test_a_browser_reads_the_same_rules_in_what_is_served(one_page: Page, sheet: Path) -> None:
+    written = one_page.evaluate(RULES, whole(f"css/{sheet.name}"))
     served = lean(f"css/{sheet.name}", sheet.read_bytes()).decode()
 
     assert len(str(written)) > 1000
-    assert page.evaluate(RULES, served) == written
+    assert one_page.evaluate(RULES, served) == written

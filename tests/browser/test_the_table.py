@@ -227,9 +227,9 @@ WORDS = every_pair(
     list(WILD),
     [100, 150],
     WINDOWS,
-    corners=[(None, None, 150, WINDOWS[0]), ("nl", None, 150, None)],
+    corners=[(None, None, None, WINDOWS[0]), ("nl", None, 150, None)],
 )
-"""Large letters in the narrowest window are seen in all languages, the longest words in all."""
+"""The narrowest window is seen in all languages, large letters of the longest words in all."""
 
 
 @pytest.mark.parametrize("language", ["en", "nl", "he"])
