@@ -1,13 +1,13 @@
 """A match on its players' own phones: joined, dealt, played with a +3 broken out of turn."""
 
-import time
+import re
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
-from tests.browser.conftest import Complaints
+from tests.browser.conftest import Complaints, afresh
 from tests.browser.playing import SETTLED
 
 NAMES = ("Anna", "Bram", "Coby", "Dirk")
@@ -31,18 +31,40 @@ ROUND = (
 """Dirk goes out; what the deal of that seed has, and how it can be played."""
 
 
-class Phones:
-    """Phones of their own at one match."""
+class Drawer:
+    """Where phones lie that nobody uses: a new one costs more than one that is given back."""
 
     def __init__(self, browser: Browser, arguments: dict[str, Any]) -> None:
         self.browser, self.arguments = browser, arguments
+        self.lying: dict[bool, list[BrowserContext]] = {True: [], False: []}
+        self.used: list[tuple[bool, BrowserContext]] = []
+
+    def take(self, *, scripts: bool) -> BrowserContext:
+        lying = self.lying[scripts]
+        made = self.arguments | {"java_script_enabled": scripts}
+        context = lying.pop() if lying else self.browser.new_context(**made)
+        self.used.append((scripts, context))
+        return context
+
+    def put_back(self) -> None:
+        for scripts, context in self.used:
+            for page in context.pages:
+                afresh(page).close()
+            self.lying[scripts].append(context)
+        self.used.clear()
+
+
+class Phones:
+    """Phones of their own at one match."""
+
+    def __init__(self, drawer: Drawer) -> None:
+        self.drawer = drawer
         self.complaints = Complaints()
         self.pages: list[Page] = []
         self.address = ""
 
     def phone(self, *, scripts: bool = True) -> Page:
-        context = self.browser.new_context(**self.arguments, java_script_enabled=scripts)
-        page = context.new_page()
+        page = self.drawer.take(scripts=scripts).new_page()
         page.set_default_timeout(30_000)
         self.complaints.listen_to(page)
         return page
@@ -73,6 +95,30 @@ class Phones:
         self.pages.append(page)
         return page
 
+    def join_unseen(self, name: str, *, scripts: bool = True) -> Page:
+        """Take a seat as its form does, with no page until the match is opened."""
+        page = self.phone(scripts=scripts)
+        form = page.request.get(self.address).text()
+        hidden = dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]+)"', form))
+        page.request.post(
+            f"{self.address}join/",
+            form={**hidden, "name": name},
+            headers={"Referer": self.address},
+        )
+        self.pages.append(page)
+        return page
+
+    def dealt(self, game: str, *names: str, **options: str) -> list[Page]:
+        """Let these have been dealt a match, the first of them having set it up."""
+        host = self.set_up(game, names[0], **options)
+        for name in names[1:]:
+            self.join_unseen(name)
+        host.get_by_role("button", name=f"Deal to {len(names)} players").click()
+        expect(host.locator("#match .seats")).to_be_visible()
+        for page in self.pages[1:]:
+            page.goto(self.address)
+        return self.pages
+
     def play(self, line: str) -> None:
         """Make a move on the phone of its seat, as its player does."""
         seat, verb, *card = line.split()
@@ -101,12 +147,18 @@ class Phones:
         return loaded
 
 
-@pytest.fixture
-def phones(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Phones]:
+@pytest.fixture(scope="module")
+def drawer(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Drawer]:
     already = set(browser.contexts)
-    yield Phones(browser, browser_context_args)
+    yield Drawer(browser, browser_context_args)
     for context in set(browser.contexts) - already:
         context.close()
+
+
+@pytest.fixture
+def phones(drawer: Drawer) -> Iterator[Phones]:
+    yield Phones(drawer)
+    drawer.put_back()
 
 
 def told(page: Page, words: str) -> None:
@@ -159,9 +211,7 @@ def test_four_players_play_taki_on_four_phones_and_a_plus_three_is_broken_out_of
 
 
 def test_a_phone_that_was_closed_comes_back_to_its_seat(phones: Phones) -> None:
-    anna = phones.set_up("taki", "Anna")
-    bram = phones.join("Bram")
-    anna.get_by_role("button", name="Deal to 2 players").click()
+    _anna, bram = phones.dealt("taki", "Anna", "Bram")
     expect(bram.locator(".hand")).to_be_visible()
     hand = bram.locator(".hand .card").evaluate_all("all => all.map(each => each.ariaLabel)")
     context = bram.context
@@ -176,14 +226,10 @@ def test_a_phone_that_was_closed_comes_back_to_its_seat(phones: Phones) -> None:
 
 
 def test_a_plus_three_is_answered_by_three_phones(phones: Phones) -> None:
-    anna = phones.set_up("taki", "Anna", countdown="20")
-    for name in NAMES[1:]:
-        phones.join(name)
-    anna.get_by_role("button", name="Deal to 4 players").click()
+    anna, bram, coby, dirk = phones.dealt("taki", *NAMES, countdown="20")
     expect(phones.pages[FIRST - 1].get_by_text("Your move, Dirk")).to_be_visible()
     phones.play(ROUND[0])
     phones.play(ROUND[1])
-    bram, coby, dirk = phones.pages[1:]
     expect(bram.locator(".answers")).to_contain_text("0 of 3 have answered.")
     before = int(bram.locator(".answers .figure").text_content() or "0")
     assert before <= 20
@@ -205,14 +251,10 @@ def test_a_plus_three_is_answered_by_three_phones(phones: Phones) -> None:
 
 
 def test_once_the_seconds_are_over_the_next_player_goes_on(phones: Phones) -> None:
-    anna = phones.set_up("taki", "Anna", countdown="2")
-    for name in NAMES[1:]:
-        phones.join(name)
-    anna.get_by_role("button", name="Deal to 4 players").click()
+    anna, bram, *_others = phones.dealt("taki", *NAMES, countdown="1")
     expect(phones.pages[FIRST - 1].get_by_text("Your move, Dirk")).to_be_visible()
     phones.play(ROUND[0])
     phones.play(ROUND[1])
-    bram = phones.pages[1]
     expect(bram.get_by_text("Bram may go on.")).to_be_visible()
     phones.tap(bram, ".acts button[value=leave]")
 
@@ -222,9 +264,7 @@ def test_once_the_seconds_are_over_the_next_player_goes_on(phones: Phones) -> No
 def test_a_seat_moves_to_another_phone_with_consent_and_back_after_an_objection(
     phones: Phones,
 ) -> None:
-    anna = phones.set_up("taki", "Anna")
-    bram, coby, dirk = (phones.join(name) for name in NAMES[1:])
-    anna.get_by_role("button", name="Deal to 4 players").click()
+    anna, bram, coby, dirk = phones.dealt("taki", *NAMES)
     expect(bram.locator(".hand")).to_be_visible()
     other = phones.phone()
     other.goto(phones.address)
@@ -250,9 +290,7 @@ def test_a_seat_moves_to_another_phone_with_consent_and_back_after_an_objection(
 
 
 def test_a_seat_moves_by_a_tap_on_the_old_phone(phones: Phones) -> None:
-    anna = phones.set_up("taki", "Anna")
-    bram = phones.join("Bram")
-    anna.get_by_role("button", name="Deal to 2 players").click()
+    anna, bram = phones.dealt("taki", "Anna", "Bram")
     expect(bram.locator(".hand")).to_be_visible()
     other = phones.phone()
     other.goto("/")
@@ -301,21 +339,21 @@ def test_what_is_being_typed_stays_while_others_come(phones: Phones) -> None:
 
 
 def test_a_change_during_a_slow_fetch_is_not_missed(phones: Phones) -> None:
-    anna = phones.set_up("eight_colours", "Anna")
-    bram, coby = phones.join("Bram"), phones.join("Coby")
-    anna.get_by_role("button", name="Deal to 3 players").click()
-    for page in phones.pages:
+    order = phones.dealt("eight_colours", "Anna", "Bram", "Coby")
+    for page in order:
         expect(page.locator(".hand")).to_be_visible()
-    order = [anna, bram, coby]
     first = next(at for at, page in enumerate(order) if page.locator(".hand button").count())
     one, two, slow = (order[(first + step) % 3] for step in range(3))
+    late = []
 
-    def late(route: Route) -> None:
-        time.sleep(0.8)
-        route.continue_()
+    def hold(route: Route) -> None:
+        late.append((route, route.fetch()))
 
-    slow.route(phones.address, late)
-    phones.tap(one, ".acts button[value=draw]")
+    slow.route(phones.address, hold, times=1)
+    with slow.expect_request(phones.address):
+        phones.tap(one, ".acts button[value=draw]")
     phones.tap(two, ".acts button[value=draw]")
+    ((route, answer),) = late
+    route.fulfill(response=answer)
 
     expect(slow.get_by_text("Your move")).to_be_visible()
