@@ -45,7 +45,7 @@ def journey(page: Page) -> Iterator[str]:
         with suppress(Error):
             way(wait_until="commit")
         yield f"{way.__name__} to {page.url}, at once"
-        page.wait_for_timeout(60)
+        page.wait_for_timeout(20)
         while asked(page, "() => document.readyState") != "complete":
             page.wait_for_timeout(20)
         yield f"{way.__name__} to {page.url}"
