@@ -25,16 +25,20 @@ class Evening:
         here: Sequence[str] = (),
         others: Sequence[str] = (),
         role: str = "owner",
+        *,
+        undrawn: bool = False,
     ) -> dict[str, Any]:
         """Be the owner of a new club at once, or have another role there, at its players, or at the
-        sheet of the first round where a format is named (see prepared.py).
+        sheet of the first round where a format is named, or at an evening whose first round is
+        `undrawn` (see prepared.py).
         """
         asked = [("here", name) for name in here] + [("other", name) for name in others]
-        asked += [("role", role)]
+        asked += [("role", role)] + [("undrawn", "1")] * undrawn
         query = urlencode(asked + [("format", format)] * bool(format))
         made: dict[str, Any] = self.page.request.get(f"/prepared/?{query}").json()
         self.players = f"/club/{made['club']}/players/"
-        sheet = f"/event/{made.get('event')}/round/1/table/1/"
+        evening = f"/event/{made.get('event')}/"
+        sheet = evening if undrawn else f"{evening}round/1/table/1/"
         self.page.goto(sheet if format else self.players)
         return made
 
@@ -134,9 +138,8 @@ class Evening:
             self.page.wait_for_load_state()
             expect(self.page.locator(":focus")).to_have_attribute("class", "cell")
             for line in form:
-                for text in line:
-                    self.page.keyboard.type(text)
-                    self.page.keyboard.press("Enter")
+                # Enter comes after each cell.
+                self.page.keyboard.type("".join(f"{text}\n" for text in line))
             # From the last deal to the button past the sums, which nobody wrote.
             while not self.page.evaluate("document.activeElement.matches('button')"):
                 self.page.keyboard.press("Enter")

@@ -28,9 +28,7 @@ def play(page: Page, names: Sequence[str], deals: Sequence[tuple[int, Sequence[s
 
 def test_six_deals_at_two_tables_are_entered_and_ranked(page: Page, complaints: Complaints) -> None:
     evening = Evening(page)
-    evening.sign_up()
-    evening.add_players(*NAMES)
-    evening.begin("TAKI for points", NAMES)
+    evening.prepare("taki-points", NAMES, undrawn=True)
 
     tables = evening.draw(1)
     assert [len(table) for table in tables] == [4, 3]
@@ -73,11 +71,7 @@ def test_six_deals_at_two_tables_are_entered_and_ranked(page: Page, complaints: 
 
 def test_cards_that_were_left_are_tapped_and_counted(page: Page, complaints: Complaints) -> None:
     evening = Evening(page)
-    evening.sign_up()
-    evening.add_players(*NAMES[:3])
-    evening.begin("TAKI for points", NAMES[:3])
-    (names,) = evening.draw(1)
-    evening.sheet(1, 1)
+    names = evening.prepare("taki-points", NAMES[:3])["seated"]
 
     evening.main("Enter deal 1")
     page.locator(".went-out .choice").get_by_text(names[0], exact=True).click()
@@ -95,9 +89,7 @@ def test_cards_that_were_left_are_tapped_and_counted(page: Page, complaints: Com
 
 def test_the_pyramid_ranks_by_stage_and_then_by_cards(page: Page, complaints: Complaints) -> None:
     evening = Evening(page)
-    evening.sign_up()
-    evening.add_players(*NAMES)
-    evening.begin("TAKI Pyramid", NAMES)
+    evening.prepare("taki-pyramid", NAMES, undrawn=True)
     tables = evening.draw(1)
 
     evening.type_in(1, [(("3/5", "X", "3/2", "7/1"),), (("X", "3/4", "8/8"),)])

@@ -142,11 +142,8 @@ def test_a_tap_while_entering_brings_little_back(hall: Hall) -> None:
 def test_at_a_table_of_five_each_number_stays_in_one_piece(
     page: Page, browser: Browser, browser_context_args: dict[str, Any]
 ) -> None:
-    names = (*NAMES, "Els")
     evening = Evening(page)
-    evening.sign_up()
-    evening.add_players(*names)
-    evening.begin("TAKI for points", names)
+    evening.prepare("taki-points", (*NAMES, "Els"), undrawn=True)
     evening.go("Seating")
     with page.expect_navigation():
         page.get_by_role("button", name="One table of five").click()
