@@ -9,8 +9,17 @@ MOST_KEYS_A_MOVE = {"taki": 3, "eight_colours": 3, "jokeren": 6}
 """On the average, with the Tabs that lead there."""
 MOST_LOOKS = 1500
 MOST_TABS = 40
-PAUSE, SHORT = 100, 20
-"""Milliseconds between two looks at the table, while others move and after a key."""
+SHORT = 20
+"""Milliseconds after a key, before the table is looked at again."""
+MOVES = """() => !document.querySelector(".htmx-request, .htmx-swapping") && document.querySelector(
+  "#match.count, .choose button, .acts button:enabled, .hand button.lawful, .picks :enabled")"""
+"""Whether anything may be done, or the deal is over: what it is called is asked only then."""
+NOTE = """all => {
+  document.querySelectorAll("[data-sought]").forEach((each) => each.removeAttribute("data-sought"));
+  all.forEach((each) => each.setAttribute("data-sought", ""));
+}"""
+FOUND = """() => document.activeElement.matches("[data-sought]") ? "focus"
+  : document.querySelector("[data-sought]") ? "there" : "gone" """
 
 
 class Ear:
@@ -25,14 +34,15 @@ class Ear:
         self.page.keyboard.press(key)
         self.keys += 1
 
-    def has_focus(self, wanted: Locator) -> bool:
-        return wanted.evaluate_all("all => all.includes(document.activeElement)")
-
-    def reach(self, wanted: Locator) -> None:
-        """Come to one of these by the Tab key, from where the focus is, while there is one."""
+    def reach(self, wanted: Locator) -> bool:
+        """Come to one of these by the Tab key, from where the focus is; return False where they are
+        taken away meanwhile.
+        """
+        wanted.evaluate_all(NOTE)
         for _tab in range(MOST_TABS):
-            if self.has_focus(wanted) or not wanted.count():
-                return
+            found = self.page.evaluate(FOUND)
+            if found != "there":
+                return bool(found == "focus")
             self.press("Tab")
         raise AssertionError(f"the keyboard does not come to {wanted}")
 
@@ -96,14 +106,13 @@ def test_a_deal_is_played_to_its_end(page: Page, game: str) -> None:
             break
         wanted = (offered_with_melds if game == "jokeren" else offered)(ear)
         if wanted:
-            ear.reach(wanted)
             # A computer may have moved meanwhile, and taken it away.
-            if not ear.has_focus(wanted):
+            if not ear.reach(wanted):
                 continue
-            ear.press("Space" if ear.has_focus(ear.hand.get_by_role("checkbox")) else "Enter")
+            ear.press("Space" if page.locator(":focus[type=checkbox]").count() else "Enter")
             ear.moves += 1
-        page.wait_for_timeout(SHORT if wanted else PAUSE)
-        page.wait_for_function("() => !document.querySelector('.htmx-request, .htmx-swapping')")
+        page.wait_for_timeout(SHORT)
+        page.wait_for_function(MOVES)
         # The focus is never lost, whatever took the place of what had it.
         expect(page.locator("#match :focus")).to_have_count(1)
 
