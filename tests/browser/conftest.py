@@ -55,6 +55,20 @@ def one_page(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator
     context.close()
 
 
+@pytest.fixture
+def fresh_page(one_page: Page) -> Iterator[Page]:
+    """A new page on a phone that nobody has used, which already has the site's sheets and scripts:
+    for tests that listen to a page, or look at where it has been.
+    """
+    context = one_page.context
+    page = context.new_page()
+    yield page
+    afresh(page)
+    for each in context.pages:
+        if each is not one_page:
+            each.close()
+
+
 FORGET = """() => {
   [localStorage, sessionStorage].forEach((each) => each.clear());
   // What is not shown need not be laid out anew in another window before the next page comes.
@@ -109,16 +123,23 @@ def keeping_browser(
     browser.close()
 
 
-@pytest.fixture(params=[True, False], ids=["scripts", "no scripts"])
-def kept_table(
+@pytest.fixture(scope="module", params=[True, False], ids=["scripts", "no scripts"])
+def keeping_phone(
     request: pytest.FixtureRequest, keeping_browser: Browser, browser_context_args: dict[str, Any]
-) -> Iterator[Table]:
-    """A table in the browser that keeps pages, with JavaScript and without."""
-    context: BrowserContext = keeping_browser.new_context(
-        **browser_context_args, java_script_enabled=request.param
-    )
-    yield Table(context.new_page(), scripts=request.param)
+) -> Iterator[tuple[BrowserContext, bool]]:
+    """A phone that keeps pages for the tests of a file, and whether it runs scripts."""
+    context = keeping_browser.new_context(**browser_context_args, java_script_enabled=request.param)
+    yield context, request.param
     context.close()
+
+
+@pytest.fixture
+def kept_table(keeping_phone: tuple[BrowserContext, bool]) -> Iterator[Table]:
+    """A table in the browser that keeps pages, with JavaScript and without."""
+    context, scripts = keeping_phone
+    page = context.new_page()
+    yield Table(page, scripts=scripts)
+    afresh(page).close()
 
 
 @pytest.fixture

@@ -54,6 +54,11 @@ def journey(page: Page) -> Iterator[str]:
 
 
 @pytest.fixture
+def page(fresh_page: Page) -> Page:
+    return fresh_page
+
+
+@pytest.fixture
 def game(kept_table: Table) -> Table:
     """Ada has seen her hand, and everybody can see that the test would notice it."""
     kept_table.open("Ada", "Ben")

@@ -3,12 +3,17 @@
 import re
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Complaints
 from tests.browser.playing import NEW_MATCH, Table
 
 pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def page(fresh_page: Page) -> Page:
+    return fresh_page
 
 
 @pytest.fixture
@@ -102,8 +107,8 @@ def test_a_refused_card_stays_in_the_hand_and_the_reason_is_in_sight(ada: Table)
     expect(ada.page.locator(".hand button.move")).to_have_count(5)
 
 
-def test_a_stale_tab_says_so_and_shows_what_is(ada: Table, context: BrowserContext) -> None:
-    other = Table(context.new_page())
+def test_a_stale_tab_says_so_and_shows_what_is(ada: Table) -> None:
+    other = Table(ada.page.context.new_page())
     other.page.goto(ada.page.url)
     other.tap(".hand [value='play B+2']")
     other.take()
