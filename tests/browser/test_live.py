@@ -38,6 +38,8 @@ def another(
         contexts.append(context)
         page = context.new_page()
         page.add_init_script("addEventListener('stream-open', () => { window.isStreaming = true })")
+        # What is tried again after a pause is so after the shortest that there is.
+        page.add_init_script("Math.random = () => 0")
         page.set_default_timeout(30_000)
         page.goto(evening.page.url)
         if where:
