@@ -20,11 +20,12 @@ DEMO_OF = """players => {
 }"""
 
 
-@pytest.fixture
-def paper(page: Page) -> str:
+@pytest.fixture(scope="module")
+def paper(one_page: Page) -> str:
     """The address of the page Paper of an evening of 200 players, to whose organiser the page
-    belongs.
+    belongs: its files take seconds.
     """
+    page = one_page
     page.goto("/account/signup/")
     page.fill("[name=username]", f"Olga {secrets.token_hex(4)}")
     page.fill("[name=password1]", "een lang wachtwoord")
@@ -39,7 +40,8 @@ def paper(page: Page) -> str:
     return f"{page.url}print/"
 
 
-def test_the_page_shows_how_far_a_pdf_is_and_then_opens_it(page: Page, paper: str) -> None:
+def test_the_page_shows_how_far_a_pdf_is_and_then_opens_it(one_page: Page, paper: str) -> None:
+    page = one_page
     page.goto(paper)
     with page.expect_response(re.compile("/file.pdf$"), timeout=SLOW) as opened:
         page.get_by_role("button", name=re.compile("PDF.*Everything")).click()
@@ -53,10 +55,10 @@ def test_the_page_shows_how_far_a_pdf_is_and_then_opens_it(page: Page, paper: st
 
 
 def test_without_scripts_a_pdf_is_made_too_and_can_be_cancelled(
-    page: Page, paper: str, browser: Browser, dealt: str
+    one_page: Page, paper: str, browser: Browser, dealt: str
 ) -> None:
     plain = browser.new_context(java_script_enabled=False, base_url=dealt)
-    plain.add_cookies(page.context.cookies())  # type: ignore[arg-type]
+    plain.add_cookies(one_page.context.cookies())  # type: ignore[arg-type]
     desk = plain.new_page()
     desk.goto(f"{paper}3/filled/a4.pdf")
     desk.get_by_role("button", name="Make the PDF").click()
