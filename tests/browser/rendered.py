@@ -19,7 +19,6 @@ from foundation.health.probe import WELL, Probe
 from tests.permissions.pages import Rendered, every_page
 from tests.permissions.people import the_world
 
-
 UNSEEN = re.compile(rb'<input type="hidden"[^>]*>|\s(href|action|formaction|src|hx-[\w-]+)="[^"]*"')
 """What pages that look the same may differ in."""
 
