@@ -16,6 +16,14 @@ pytestmark = pytest.mark.browser
 LAPTOP: Any = {"width": 1280, "height": 800}
 SIZES: Any = (LAPTOP, PHONE)
 BODY = "body"
+OUT_OF_SIGHT = """() => [...document.querySelectorAll(".top-table .clip")].filter((cell) => {
+  const letter = document.createRange(), text = cell.querySelector("bdi").firstChild;
+  letter.setStart(text, 0);
+  letter.setEnd(text, 1);
+  const [at, box] = [letter.getBoundingClientRect(), cell.getBoundingClientRect()];
+  return at.left < box.left - 1 || at.right > box.right + 1;
+}).map((cell) => cell.textContent)"""
+"""Names whose first letter is cut off."""
 FITS = "() => document.documentElement.scrollWidth <= innerWidth"
 
 NIGHT = """
@@ -128,6 +136,16 @@ def test_eight_tables_are_seen_at_once_on_a_laptop(desk: Page, site: Site) -> No
     assert head is not None
     assert head["height"] <= 53
     assert complaints == []
+
+
+def test_a_long_latin_name_begins_in_sight_on_a_hebrew_page(desk: Page, site: Site) -> None:
+    desk.context.add_cookies([{"name": "language", "value": "he", "url": site.url}])
+    desk.goto(site.at("eight"))
+    cut = desk.evaluate(OUT_OF_SIGHT)
+    language = desk.locator("html").get_attribute("lang")
+    desk.context.clear_cookies(name="language")
+
+    assert (language, cut) == ("he", [])
 
 
 def test_two_tables_show_their_forms(desk: Page, site: Site) -> None:
