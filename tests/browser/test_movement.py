@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Complaints, afresh
-from tests.browser.test_own_phones import Phones
+from tests.browser.test_own_phones import Drawer, Phones
 
 pytestmark = pytest.mark.browser
 
@@ -120,7 +120,7 @@ def two(
 ) -> Iterator[tuple[Phones, Page, Page]]:
     """Two phones at a match that has been dealt: that of who is to move, and the other."""
     already = set(browser.contexts)
-    phones = Phones(browser, browser_context_args | {"reduced_motion": "no-preference"})
+    phones = Phones(Drawer(browser, browser_context_args | {"reduced_motion": "no-preference"}))
     anna = phones.set_up("taki", "Anna")
     bram = phones.join("Bram")
     for page in (anna, bram):
@@ -175,7 +175,7 @@ def test_a_word_crosses_the_table_and_can_be_muted(two: tuple[Phones, Page, Page
 def test_the_lobby_asks_once_what_a_phone_may_do(
     browser: Browser, browser_context_args: dict[str, Any]
 ) -> None:
-    phones = Phones(browser, browser_context_args)
+    phones = Phones(Drawer(browser, browser_context_args))
     page = phones.set_up("taki", "Anna")
     asking = page.get_by_role("heading", name="This phone")
     expect(asking).to_be_visible()

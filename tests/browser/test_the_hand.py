@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import afresh
 from tests.browser.playing_jokeren import Jokeren
-from tests.browser.test_own_phones import Phones
+from tests.browser.test_own_phones import Drawer, Phones
 
 pytestmark = pytest.mark.browser
 
@@ -41,7 +41,7 @@ def drag(page: Page, source: int, target: int) -> None:
 @pytest.fixture
 def phones(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Phones]:
     already = set(browser.contexts)
-    yield Phones(browser, browser_context_args)
+    yield Phones(Drawer(browser, browser_context_args))
     for context in set(browser.contexts) - already:
         context.close()
 
