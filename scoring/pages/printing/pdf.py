@@ -3,12 +3,14 @@
 import logging
 import pickle
 from collections.abc import Iterable, Sequence
+from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
 from typing import BinaryIO
 
 from django.contrib.staticfiles import finders
 
+from foundation.kept import KeptValues
 from foundation.parts import whole
 from foundation.side_process import NoAnswer, SideProcess
 from scoring.pages.printing.drawing import Backs, Drawing, Missing, NoPdf, draw
@@ -21,6 +23,10 @@ LONGEST = 120.0
 """Seconds after which a file counts as stuck: what takes long is made as a job."""
 
 DRAWING = SideProcess("scoring.pages.printing.worker", seconds=LONGEST)
+DRAWN: KeptValues[bytes, bytes] = KeptValues(16_000_000, len)
+"""Files by the digest of what they were drawn from, so many bytes of them: what is printed again
+is not drawn again.
+"""
 
 
 def can_make_pdf() -> bool:
@@ -46,8 +52,13 @@ def make_pdf(
 
 
 def _drawn_apart(drawing: Drawing) -> bytes:
+    task = pickle.dumps(drawing)
+    key = sha256(task).digest()
+    if drawn := DRAWN.get(key):
+        return drawn
+
     def talk(tasks: BinaryIO, files: BinaryIO) -> bytes | Missing:
-        pickle.dump(drawing, tasks)
+        tasks.write(task)
         tasks.flush()
         # Both ends of the pipe are this program.
         answer: bytes | Missing = pickle.load(files)  # noqa: S301
@@ -60,4 +71,5 @@ def _drawn_apart(drawing: Drawing) -> bytes:
         raise NoPdf("answer") from none
     if isinstance(answer, str):
         raise NoPdf(answer)
+    DRAWN.keep(key, answer)
     return answer

@@ -14,7 +14,8 @@ from foundation.addresses import phones_host
 from foundation.language.shared import WANTED
 from foundation.web.requests import whole_number
 from scoring.evening.access import EventRequest, event_page
-from scoring.evening.event_state import EventState, RoundState, event_state_of
+from scoring.evening.evening_now import evening_now
+from scoring.evening.event_state import EventState, RoundState
 from scoring.models import Right
 from scoring.pages.event_pages import event_context
 from scoring.pages.printing.catalogue import EVERYTHING, document_named
@@ -65,7 +66,7 @@ def choose(request: EventRequest) -> HttpResponse:
     chosen, entered = settings_of(request, request.event), request.GET.get("copies", "")
     if copies_of(entered) is None:
         return _page(request, chosen, entered, status=422)
-    shown = _chosen_round(request, event_state_of(request.event))
+    shown = _chosen_round(request, evening_now(request.event).state)
     if not what:
         address = _address(request, round=shown.number if shown else None, copies=chosen.copies)
         answer = HttpResponseRedirect(address)
@@ -119,7 +120,7 @@ def _page(
     request: EventRequest, chosen: PrintSettings, entered: str, *, status: int
 ) -> HttpResponse:
     """Show the page; `entered` is the number of copies as it was typed."""
-    event_state = event_state_of(request.event)
+    event_state = evening_now(request.event).state
     shown = _chosen_round(request, event_state)
     seats = whole_number(request.GET.get("players", ""))
     page = PaperPage(evening_of(request, event_state, shown), chosen, seats)

@@ -13,7 +13,8 @@ from django.views.decorators.http import require_safe
 from foundation.addresses import phones_base
 from foundation.language.shared import in_language_of, of_event
 from scoring.evening.access import EventRequest, event_page
-from scoring.evening.event_state import EventState, RoundState, event_state_of
+from scoring.evening.evening_now import evening_now
+from scoring.evening.event_state import EventState, RoundState
 from scoring.evening.wording import Text
 from scoring.models import Right
 from scoring.pages.printing.catalogue import (
@@ -49,7 +50,7 @@ def of_round(
     request: EventRequest, number: int, what: str, size: str, *, as_pdf: bool
 ) -> HttpResponse:
     """Show a document of a round, or all that the round needs, or send it as a PDF."""
-    event_state = event_state_of(request.event)
+    event_state = evening_now(request.event).state
     chosen = event_state.round(number)
     if chosen is None or not chosen.is_published:
         raise Http404
@@ -87,7 +88,7 @@ def of_evening(request: EventRequest, what: str, size: str, *, as_pdf: bool) -> 
     if document is None or document.is_of_round or not document.is_there(request.event):
         raise Http404
     paper = paper_named(size, document.papers)
-    event_state = event_state_of(request.event)
+    event_state = evening_now(request.event).state
     if as_pdf and (waiting := in_the_queue(request, event_state)):
         return waiting
     evening = evening_of(request, event_state, event_state.present)
@@ -109,7 +110,7 @@ def blank(request: EventRequest, what: str, size: str, *, as_pdf: bool) -> HttpR
     if document is None or document.make_blank is None:
         raise Http404
     paper = paper_named(size, document.papers)
-    evening = evening_of(request, event_state_of(request.event), None)
+    evening = evening_of(request, evening_now(request.event).state, None)
     made = document.pages(evening, paper, is_blank=True)
     back = _back(request)
     title = _("%(document)s, blank") % {"document": document.title}
@@ -125,7 +126,7 @@ def blank(request: EventRequest, what: str, size: str, *, as_pdf: bool) -> HttpR
 def spare(request: EventRequest, seats: int, size: str, *, as_pdf: bool) -> HttpResponse:
     """Show an event's form without a table, for whatever comes up."""
     paper = paper_named(size, LISTS)
-    event_state = event_state_of(request.event)
+    event_state = evening_now(request.event).state
     if seats not in numbers_of_players(event_state.agreement.format):
         raise Http404
     evening = evening_of(request, event_state, None)

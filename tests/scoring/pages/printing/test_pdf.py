@@ -359,3 +359,12 @@ def test_what_is_missing_apart_is_named_here(monkeypatch: pytest.MonkeyPatch) ->
     with pytest.raises(NoPdf) as refused:
         make_pdf(["<p>a page</p>"], is_apart=True)
     assert refused.value.missing == "libraries"
+
+
+def test_pages_that_were_drawn_apart_are_not_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    tasks: list[object] = []
+    monkeypatch.setattr(pdf.DRAWING, "ask", lambda *task: tasks.append(task) or b"%PDF")
+    for page in ("<p>drawn once</p>", "<p>drawn once</p>", "<p>drawn besides</p>"):
+        assert make_pdf([page], is_apart=True) == b"%PDF"
+
+    assert len(tasks) == 2

@@ -58,6 +58,7 @@ def test_where_the_drawing_process_gives_no_answer_a_page_says_so(
 ) -> None:
     dead = SideProcess("tests.foundation.pictures.hanging", seconds=0.2)
     monkeypatch.setattr(pdf, "DRAWING", dead)
+    pdf.DRAWN.clear()
     try:
         answer = owner.get(f"/event/{event.code}/print/1/names/a5.pdf")
     finally:
