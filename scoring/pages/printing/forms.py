@@ -9,7 +9,7 @@ Source: docs/rules/night.md, section 2.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import segno
 from django.utils.safestring import SafeString, mark_safe
@@ -135,8 +135,12 @@ class Form:
         return drawn_code(self.scanned)
 
 
+@lru_cache(maxsize=400)
 def drawn_code(address: str) -> SafeString:
-    """Return an address as a drawing to scan. In capitals it needs fewer and coarser squares."""
+    """Return an address as a drawing to scan. In capitals it needs fewer and coarser squares.
+
+    Some are kept: to draw one takes as long as all else of a form.
+    """
     code = segno.make(address.upper(), micro=False, error="m", boost_error=False)
     drawn = code.svg_inline(border=2, omitsize=True, svgclass="qr", lineclass=None)
     return mark_safe(drawn)  # noqa: S308 (paths and numbers made by segno)

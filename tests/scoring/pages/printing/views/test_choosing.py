@@ -14,6 +14,7 @@ from tests.scoring.building import (
     a_club,
     a_round,
     an_event,
+    changed,
     entrants,
     logged_in,
     member,
@@ -268,10 +269,12 @@ def test_what_has_no_result_yet_says_when_it_will_have() -> None:
     assert f"Available {waiting}: 2" in before
     assert "standings" not in offered(before)
     noted(first, 1, won_by(1, 5, 6, 13))
+    changed(event)
     between = paper(client, event)
     assert {"standings", "standings-poster"} < set(offered(between))
     assert "filled" not in offered(between)
     noted(second, 1, won_by(1, 5, 6, 13))
+    changed(event)
     assert "filled" in offered(paper(client, event))
     assert "filled" in offered(paper(client, event, "?round=1"))
 

@@ -213,7 +213,7 @@ def test_a_night_of_200_is_read_in_few_queries(
     client = logged_in(event.club)
 
     # The page Paper knows the door, the Wi-Fi and the minutes too.
-    with django_assert_max_num_queries(15 if what else 17):
+    with django_assert_max_num_queries(15 if what else 19):
         assert client.get(f"/event/{event.code}/print/{what}").status_code == 200
 
 
