@@ -191,10 +191,13 @@ UPLOADS = [r"^/check/$", r"^/club/[^/]+/read-night/$", r"^/club/[^/]+/players/li
 UPLOADS += [r"^/backups/upload/$", r"^/club/[^/]+/paper/picture/$"]
 UPLOADS += [r"^/t/[^/]+/photos/$", r"^/event/[^/]+/round/\d+/table/\d+/photos/$"]
 UPLOADS += [r"^/event/[^/]+/round/\d+/batch/$"]
-# The pages that take long, by method and path, and how many of a kind one process makes at a time.
+# The pages that take long, by method and path: how many of a kind one process makes at a time, and
+# where an address has no more than some one after another, how many, and the seconds to each one
+# after these.
 SLOW_PAGES = [
     (
         2,
+        None,
         [
             r"^POST /t/[^/]+/photos/$",
             r"^POST /event/[^/]+/round/\d+/table/\d+/photos/$",
@@ -202,10 +205,11 @@ SLOW_PAGES = [
         ],
     ),
     # It may bring a photo, which is read.
-    (2, [r"^POST /event/[^/]+/round/\d+/batch/$"]),
-    (1, [r"^GET (?!.*/print/job/).*\.pdf$"]),
+    (2, None, [r"^POST /event/[^/]+/round/\d+/batch/$"]),
+    # An organiser prints a few, and looks at them.
+    (1, (10, 2), [r"^GET (?!.*/print/job/).*\.pdf$"]),
     # A password is hashed.
-    (1, [r"^POST /account/(signup|login|again|password)/"]),
+    (1, None, [r"^POST /account/(signup|login|again|password)/"]),
 ]
 
 # Whether backups are made while it serves, and where each goes too besides `backups` in the data

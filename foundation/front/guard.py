@@ -15,7 +15,7 @@ from foundation.front.openings import Openings
 from foundation.front.pages import MAKER, Answer, Pages
 from foundation.front.refusals import TurnedAway, refuse, shut_out
 from foundation.front.shut_out import ShutOut
-from foundation.front.slow import SlowPages
+from foundation.front.slow import OfKind, SlowPages
 from foundation.front.turns import Turns
 from foundation.front.visitors import Proxies, counted_as
 
@@ -67,7 +67,7 @@ class Guard:
         shut_out: ShutOut,
         watch: Watch,
         uploads: Iterable[str],
-        slow: Iterable[tuple[int, Iterable[str]]] = (),
+        slow: Iterable[OfKind] = (),
     ) -> None:
         self._makers, self._limits, self._proxies = makers, limits, proxies
         self._shut_out, self._watch = shut_out, watch

@@ -47,7 +47,7 @@ class Site:
             shut_out=self.shut_out,
             watch=Watch(Notes(), self.measures),
             uploads=[r"^/upload/$"],
-            slow=[(1, [r"\.pdf$"])],
+            slow=[(1, None, [r"\.pdf$"])],
         )
 
     async def _stream(self, scope, receive, send) -> None:

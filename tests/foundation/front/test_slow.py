@@ -12,8 +12,10 @@ from tests.foundation.front.acting import a_moment, a_request, run
 PDF = a_request(path="/event/X/list/a4.pdf")
 
 
-def slow_pages(seconds: float = 5, at_a_time: int = 1) -> SlowPages:
-    return SlowPages([(at_a_time, [r"\.pdf$"])], may_wait=3, seconds=seconds)
+def slow_pages(
+    seconds: float = 5, at_a_time: int = 1, pace: tuple[int, float] | None = None
+) -> SlowPages:
+    return SlowPages([(at_a_time, pace, [r"\.pdf$"])], may_wait=3, seconds=seconds)
 
 
 async def held(slow: SlowPages, address: str, made: list[str], ends: asyncio.Event) -> None:
@@ -52,6 +54,42 @@ def test_one_whose_turn_does_not_come_in_time_is_turned_away_and_leaves_no_place
         await held(slow, "b", made, ends)
 
         assert made == ["a", "b"]
+
+    run(test)
+
+
+async def beginnings(slow: SlowPages, addresses: str) -> list[float]:
+    """Have pages made one after another; return when each was begun, in seconds since the first."""
+    kind, loop = slow.kind_of(PDF), asyncio.get_running_loop()
+    assert kind
+    found = []
+    for address in addresses:
+        async with slow.turn(kind, address):
+            found.append(loop.time())
+    return [each - found[0] for each in found]
+
+
+def test_after_a_few_pages_an_address_goes_on_at_its_pace_and_others_at_once():
+    async def test():
+        begun = await beginnings(slow_pages(pace=(2, 0.2)), "aaaab")
+
+        assert begun[1] < 0.1
+        assert begun[2] >= 0.19
+        assert begun[3] - begun[2] >= 0.19
+        assert begun[4] - begun[3] < 0.1
+
+    run(test)
+
+
+def test_an_address_that_has_paused_has_its_few_again():
+    async def test():
+        slow = slow_pages(pace=(2, 0.2))
+        await beginnings(slow, "aa")
+        await asyncio.sleep(0.41)
+        begun = await beginnings(slow, "aaa")
+
+        assert begun[1] < 0.1
+        assert begun[2] >= 0.15
 
     run(test)
 
