@@ -14,6 +14,7 @@ EVERYBODY = ""
 
 
 MOST_ADDRESSES = 1000
+"""So many are known before those that have all of their few again are forgotten."""
 
 Pace = tuple[int, float]
 """How many pages an address has made one after another, and the seconds to each one after these."""
