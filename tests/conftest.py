@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -49,6 +49,17 @@ BROWSER_FLAGS = (
     # Nobody sees these pages: one thread that draws them costs less than several.
     "--num-raster-threads=1",
 )
+
+
+def found_in(
+    paths: Iterable[Path], look: Callable[[Path], Collection[Any]]
+) -> dict[str, Collection[Any]]:
+    """Return what a look into each of these files finds, by the paths of those that have any.
+
+    One test reads them all: as a test for each file they would be a third of all tests.
+    """
+    found = {str(path.relative_to(ROOT)): look(path) for path in paths}
+    return {path: each for path, each in found.items() if each}
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -3,10 +3,10 @@
 import re
 from pathlib import Path
 
-import pytest
 from django.conf import settings
 
 from foundation.formats.en import formats
+from tests.conftest import found_in
 
 FOLDER = settings.BASE_DIR / "templates"
 TEMPLATES = sorted(path for path in FOLDER.rglob("*") if path.is_file())
@@ -28,15 +28,12 @@ IN_ALL_LANGUAGES = [
 """The guides are written in each language by themselves."""
 
 
-def name_of(path: Path) -> str:
-    return str(path.relative_to(FOLDER))
+def test_no_line_of_a_template_is_long() -> None:
+    def long_lines(path: Path) -> list[int]:
+        lines = path.read_text().splitlines()
+        return [number for number, line in enumerate(lines, 1) if len(line) > MOST_CHARACTERS]
 
-
-@pytest.mark.parametrize("path", TEMPLATES, ids=name_of)
-def test_no_line_of_a_template_is_long(path: Path) -> None:
-    lines = path.read_text().splitlines()
-
-    assert [number for number, line in enumerate(lines, 1) if len(line) > MOST_CHARACTERS] == []
+    assert found_in(TEMPLATES, long_lines) == {}
 
 
 def bare_words(template: str) -> list[str]:
@@ -45,9 +42,8 @@ def bare_words(template: str) -> list[str]:
     return [word for word in re.findall(r"[A-Za-z]{2,}", shown) if word not in NAMES]
 
 
-@pytest.mark.parametrize("path", IN_ALL_LANGUAGES, ids=name_of)
-def test_every_word_of_a_template_is_translated(path: Path) -> None:
-    assert bare_words(path.read_text()) == []
+def test_every_word_of_a_template_is_translated() -> None:
+    assert found_in(IN_ALL_LANGUAGES, lambda path: bare_words(path.read_text())) == {}
 
 
 def test_a_word_that_is_not_translated_is_found() -> None:
@@ -57,22 +53,25 @@ def test_a_word_that_is_not_translated_is_found() -> None:
     assert bare_words('<p title="{{ b }}">{% translate "Break" %} &amp; 1</p>') == []
 
 
-@pytest.mark.parametrize("path", TEMPLATES, ids=name_of)
-def test_a_template_leaves_the_format_of_a_date_to_the_language(path: Path) -> None:
-    used = FORMAT.findall(path.read_text())
+def test_a_template_leaves_the_format_of_a_date_to_the_language() -> None:
+    def formats_of_its_own(path: Path) -> list[str]:
+        used = FORMAT.findall(path.read_text())
+        return [each for each in used if not hasattr(formats, each) and each not in FOR_MACHINES]
 
-    assert [each for each in used if not hasattr(formats, each) and each not in FOR_MACHINES] == []
-
-
-@pytest.mark.parametrize("path", TEMPLATES, ids=name_of)
-def test_a_form_keeps_the_role_of_a_form(path: Path) -> None:
-    tags = re.findall(r"(?:<form|{% post)\b[^>%]*", path.read_text())
-
-    assert [tag for tag in tags if re.search(r"\brole=(?!.search)", tag)] == []
+    assert found_in(TEMPLATES, formats_of_its_own) == {}
 
 
-@pytest.mark.parametrize("path", TEMPLATES, ids=name_of)
-def test_a_box_to_tick_completes_nothing(path: Path) -> None:
-    tags = re.findall(r'<input type="(?:checkbox|radio)"[^>]*', path.read_text())
+def test_a_form_keeps_the_role_of_a_form() -> None:
+    def with_a_role(path: Path) -> list[str]:
+        tags = re.findall(r"(?:<form|{% post)\b[^>%]*", path.read_text())
+        return [tag for tag in tags if re.search(r"\brole=(?!.search)", tag)]
 
-    assert [tag for tag in tags if "autocomplete" in tag] == []
+    assert found_in(TEMPLATES, with_a_role) == {}
+
+
+def test_a_box_to_tick_completes_nothing() -> None:
+    def completing(path: Path) -> list[str]:
+        tags = re.findall(r'<input type="(?:checkbox|radio)"[^>]*', path.read_text())
+        return [tag for tag in tags if "autocomplete" in tag]
+
+    assert found_in(TEMPLATES, completing) == {}
