@@ -264,7 +264,7 @@ def stoppable(tmp_path: Path) -> Iterator[Server]:
     server.stop()
 
 
-def test_the_clock_goes_on_while_the_server_is_stopped_for_ten_seconds(
+def test_the_clock_goes_on_while_the_server_is_stopped(
     stoppable: Server, browser: Browser, browser_context_args: dict[str, Any]
 ) -> None:
     settings = browser_context_args | {"base_url": stoppable.address, "viewport": HALL}
@@ -281,7 +281,7 @@ def test_the_clock_goes_on_while_the_server_is_stopped_for_ten_seconds(
     before = screen.evaluate(LEFT)
     began = screen.evaluate("performance.now()")
     expect(screen.get_by_text("No connection.")).to_be_visible(timeout=20_000)
-    screen.wait_for_function("began => performance.now() - began > 10_000", arg=began)
+    screen.wait_for_function("began => performance.now() - began > 6_000", arg=began)
     spent = (screen.evaluate("performance.now()") - began) / 1000
 
     assert before - screen.evaluate(LEFT) == pytest.approx(spent, abs=1.5)
