@@ -3,10 +3,12 @@
 The tests lie in `js/` beside this file, one for each script, with the packages that they need.
 """
 
+import json
 import os
 import re
 import shutil
 import subprocess
+from collections import defaultdict
 from pathlib import Path
 
 import pytest
@@ -17,6 +19,7 @@ from tests.conftest import CI, ROOT
 
 SCRIPTS = ROOT / "static" / "js"
 TESTS = Path(__file__).parent / "js"
+TESTS_OF_SCRIPTS = sorted(TESTS.glob("*.test.js"))
 PART = PARTS["js"]
 DECLARED = re.compile(
     r"^(?:async )?(?:const|let|class|function)\b[ *]*([\w$]+(?:, [\w$]+)*)", re.MULTILINE
@@ -33,6 +36,9 @@ BY_BROWSERS_ALONE = {
     "when-searched.js",
 }
 """They do little but what a browser alone can do: print, reload, keep pages, feel a press."""
+
+Failures = dict[str, list[str]]
+"""By the name of a file of tests: for each test what failed in it, empty where nothing did."""
 
 
 @pytest.fixture(scope="module")
@@ -52,15 +58,35 @@ def node() -> str:
     return program
 
 
-@pytest.mark.parametrize("path", sorted(TESTS.glob("*.test.js")), ids=lambda path: path.stem)
-def test_a_script_does_what_its_tests_expect(node: str, path: Path) -> None:
-    run = subprocess.run([node, "--test", str(path)], capture_output=True, text=True, check=False)
+@pytest.fixture(scope="module")
+def failures(node: str) -> Failures:
+    """What failed of the tests of each file, all of which one process has run."""
+    reporter = f"--test-reporter={(TESTS / 'told.js').as_uri()}"
+    files = [str(path) for path in TESTS_OF_SCRIPTS]
+    run = subprocess.run(
+        [node, reporter, "--test-reporter-destination=stdout", str(TESTS / "every.js"), *files],
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    found: Failures = defaultdict(list)
+    for line in run.stdout.splitlines():
+        told = json.loads(line)
+        found[Path(told["file"]).name].append(told["failed"])
+    assert not run.returncode or any(map(any, found.values())), run.stderr
+    return found
 
-    assert run.returncode == 0, run.stdout
+
+@pytest.mark.parametrize("path", TESTS_OF_SCRIPTS, ids=lambda path: path.stem)
+def test_a_script_does_what_its_tests_expect(failures: Failures, path: Path) -> None:
+    told = failures[path.name]
+
+    assert told
+    assert "\n".join(filter(None, told)) == ""
 
 
 def test_every_script_has_tests_but_those_that_need_a_browser() -> None:
-    tested = {path.name.replace(".test.js", ".js") for path in TESTS.glob("*.test.js")}
+    tested = {path.name.replace(".test.js", ".js") for path in TESTS_OF_SCRIPTS}
 
     written = {path.name for path in SCRIPTS.glob("*.js") if not PART.search(path.read_text())}
     assert written == tested | BY_BROWSERS_ALONE
