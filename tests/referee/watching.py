@@ -7,10 +7,10 @@ a page.
 import json
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from django.core.signals import request_started
 from django.http import HttpResponse
 
 from referee.engine.moves import Call, Draw, Play
@@ -32,27 +32,27 @@ def besides(seen: Seen, needed: Iterable[str]) -> set[str]:
 
 
 class Moments:
-    """Reads the deal of a match each time that it is asked, or once for a moment."""
+    """Reads the deal of a match once between two requests: only they make moves."""
 
     match: Match
     now: DealInPlay | None = None
 
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        request_started.connect(self.forget)
+
+    def forget(self, **_request: Any) -> None:
+        self.now = None
+
     @property
     def played(self) -> DealInPlay:
-        return self.now or present_deal(self.match)
+        if self.now is None:
+            self.now = present_deal(self.match)
+        return self.now
 
     @property
     def state(self) -> Any:
         return self.played.replay.state
-
-    @contextmanager
-    def at_this_moment(self) -> Iterator[None]:
-        """Read the deal once for all that is asked of it within, where no request is made."""
-        self.now = present_deal(self.match)
-        try:
-            yield
-        finally:
-            self.now = None
 
 
 class Watched(Moments):
@@ -63,7 +63,8 @@ class Watched(Moments):
     wilds: Sequence[str] = ("W", "W+4")
 
     def __init__(self, device: Device, seed: int, script: Sequence[str] = ()) -> None:
-        self.device, self.match = device, device.match
+        super().__init__(device.match)
+        self.device = device
         self.game = self.match.rules
         self.deck = self.game.deck(self.match.house_rules())
         self.chance = random.Random(seed)
@@ -88,9 +89,8 @@ class Watched(Moments):
             self.check_head(answer)
             return self.look(self.device.page(), asked)
         assert answer.status_code == 200
-        with self.at_this_moment():
-            self.check(answer, asked)
-            self.check_head(answer)
+        self.check(answer, asked)
+        self.check_head(answer)
         return answer
 
     def check(self, answer: HttpResponse, asked: str) -> None:
@@ -131,10 +131,19 @@ class Watched(Moments):
         assert self.read(json.dumps(session)).every == set()
 
     def look_around(self) -> None:
-        """Fetch the page of this moment, whole or as a part, and one other by chance: the text, or
-        what tells all hands.
-        """
+        """Fetch the page of this moment, whole or as a part, and one other by chance."""
         self.look(self.device.page(htmx=self.htmx()))
+        self.look_beside()
+
+    def look_after(self, answer: HttpResponse) -> None:
+        """Check the answer to a post, and look around; where it led to the page, that was seen."""
+        if self.look(answer) is answer:
+            self.look_around()
+        else:
+            self.look_beside()
+
+    def look_beside(self) -> None:
+        """Fetch the text, or what tells all hands."""
         self.chance.choice((self.read_text, self.look_elsewhere))()
 
     def read_text(self) -> None:
@@ -186,8 +195,7 @@ class Watched(Moments):
         fields = {"seen": self.played.version, "seat": str(seat)}
         answer = self.device.post("take", htmx=self.htmx(), **fields)
         self.holder = seat
-        self.look(answer)
-        self.look_around()
+        self.look_after(answer)
         self.try_in_vain()
 
     def make(self, move: str, *, keeps: bool) -> None:
@@ -200,14 +208,12 @@ class Watched(Moments):
         if state.winner or (state.turn != self.holder and not keeps):
             self.holder = None
         self.look(answer)
-        self.look(self.device.post("move", htmx=self.htmx(), **fields))
-        self.look_around()
+        self.look_after(self.device.post("move", htmx=self.htmx(), **fields))
 
     def put_down(self, seat: int) -> None:
         answer = self.device.post("put-down", htmx=self.htmx(), seat=str(seat))
         self.holder = None
-        self.look(answer)
-        self.look_around()
+        self.look_after(answer)
         self.try_in_vain()
 
     def choose(self) -> str:
@@ -221,13 +227,14 @@ class Watched(Moments):
         return self.game.notation.write(move).split(" ", 1)[1]
 
     def try_in_vain(self) -> None:
-        """Post what is refused: moves that are, and two other things by chance."""
+        """Post what is refused: moves that are, one where nobody holds the device, and another
+        thing by chance.
+        """
         before = self.played
-        for move in self.unlawful():
+        for move in self.unlawful()[: None if self.holder else 1]:
             self.post_in_vain("move", move, seen=before.version, token=token(), move=move)
         others = [self.post_nothing, self.post_late, self.take_late, self.go_to_the_next]
-        for other in self.chance.sample(others, 2):
-            other(before.version)
+        self.chance.choice(others)(before.version)
         assert self.device.lines == list(before.lines)
 
     def post_in_vain(self, what: str, asked: str = "", **fields: str) -> None:
@@ -353,6 +360,7 @@ class WatchedTaki(Watched):
             RecordLine(deal=deal, number=each, text=lines[each], token=token())
             for each in range(number, place)
         )
+        self.forget()
 
     def future(self, played: DealInPlay, to: Callable[[Any], bool]) -> list[str] | None:
         """Return the lines of one way in which it comes `to` that moment, or None."""

@@ -30,8 +30,8 @@ class WatchedPhones(Moments):
     """The phones of a match, the last of which only watches."""
 
     def __init__(self, phones: Sequence[Phone], watching: Phone, seed: int) -> None:
+        super().__init__(watching.match)
         self.phones, self.watching = list(phones), watching
-        self.match = watching.match
         self.game = self.match.rules
         self.deck = self.game.deck(self.match.house_rules())
         self.cards = CARDS[self.game.code]
@@ -98,8 +98,7 @@ class WatchedPhones(Moments):
         if answer.status_code in (204, 404):
             assert self.read(html(answer)).every == set()
         else:
-            with self.at_this_moment():
-                self.check(seat, answer, asked)
+            self.check(seat, answer, asked)
         return self.check_head(phone, answer)
 
     def check(self, seat: int | None, answer: HttpResponse, asked: str) -> None:

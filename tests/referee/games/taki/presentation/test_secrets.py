@@ -17,7 +17,7 @@ from referee.games.taki import GAME
 from referee.games.taki.cards import NAMES
 from referee.templatetags.cards import card
 from tests.referee.conftest import PLAYERS
-from tests.referee.devices import Device, html, text
+from tests.referee.devices import Device, html, text, token
 from tests.referee.seen_cards import TAKI
 from tests.referee.watching import WatchedTaki
 
@@ -125,11 +125,13 @@ def test_trying_cards_tells_nothing_of_what_a_plus_three_lets_one_draw(
     drawn = game.names(state.stock[state.drawn : state.drawn + 3])
     hand = game.names(state.hands[state.turn - 1])
     game.take(state.turn)
+    fields = game.device.move_fields("")
     tried = [name for name in game.deck.names if name in {*drawn, *TAKI.names.values()}]
     for name in tried:
         if name in hand or not game.deck.copies[NAMES.index(name)]:
             continue
-        answer = game.device.move(f"play {name}")
+        sent = {**fields, "token": token(), "move": f"play {name}"}
+        answer = game.device.post("move", htmx=True, **sent)
         words = card_name(game.deck.face(NAMES.index(name)))
         assert f"{PLAYERS[state.turn - 1]} cannot hold the {words}." in text(answer)
 
