@@ -41,7 +41,7 @@ def _fields(row: Model) -> dict[str, Any]:
 class Writes:
     """Keeps the statements that may change something: all but those known to change nothing."""
 
-    HARMLESS = ("SELECT ", "SAVEPOINT ", "RELEASE SAVEPOINT ", "ROLLBACK TO SAVEPOINT ")
+    HARMLESS = ("SELECT ", "SAVEPOINT ", "RELEASE SAVEPOINT ", "ROLLBACK TO SAVEPOINT ", "EXPLAIN ")
 
     def __init__(self) -> None:
         self.seen: list[str] = []

@@ -5,7 +5,8 @@ its parts is in addresses.py, what is posted to it in posts, what must be there 
 the people are in people.py.
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
+from dataclasses import dataclass, field
 from difflib import unified_diff
 from html.parser import HTMLParser
 from typing import Any
@@ -19,9 +20,11 @@ from django.db import connection, transaction
 from django.urls import resolve
 
 from foundation.models import WrongAttempts
+from tests.held import Held
 from tests.permissions.addresses import filled
+from tests.permissions.apart import APART, sent_by
 from tests.permissions.asking import WORKS, Writes, ask, taken_back
-from tests.permissions.people import COLUMNS, World, the_world
+from tests.permissions.people import COLUMNS, World, preset, season, the_world
 from tests.permissions.posts import body
 from tests.permissions.rights import as_of_rights
 from tests.permissions.table import (
@@ -34,6 +37,7 @@ from tests.permissions.table import (
     read_words,
     the_code,
 )
+from tests.permissions.whole_reads import WholeReads, known, reading_whole
 
 pytestmark = pytest.mark.django_db
 
@@ -53,16 +57,34 @@ Cell = tuple[str, str]
 Page = tuple[str, str]
 
 
+@dataclass
+class Seen:
+    """What is seen beside the answers of all that is asked."""
+
+    pages: dict[Cell, Page] = field(default_factory=dict)
+    """By address and column, where each page is and its HTML."""
+    cells: set[tuple[str, str]] = field(default_factory=set)
+    """By row and column, what has been asked."""
+    taking: set[str] = field(default_factory=set)
+    """Pages that take the lock of the database for whoever may look at them."""
+    whole: WholeReads = field(default_factory=WholeReads)
+    read: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+    """By address, the tables that are read whole for whoever may."""
+
+
 @pytest.fixture(scope="module")
 def world(module_db: None) -> World:
-    """One world for all tests: whatever they do to it is taken back."""
-    return the_world()
+    """One world for all tests, with a preset and a season: whatever they do to it is taken back."""
+    world = the_world()
+    preset(world)
+    season(world)
+    return world
 
 
 @pytest.fixture(scope="module")
-def pages() -> dict[Cell, Page]:
-    """The pages that have been asked for: by address and column, where each is and its HTML."""
-    return {}
+def seen() -> Seen:
+    """What was seen so far: each cell is asked once for all tests."""
+    return Seen()
 
 
 def rows(written: Writes, *, sessions: bool) -> dict[str, list[str]]:
@@ -114,21 +136,26 @@ def keep_page(pages: dict[Cell, Page], row: Row, column: str, at: str, answer: A
     pages[row.address, column] = at, answer.content.decode() if is_page else ""
 
 
-def answered(world: World, row: Row, column: str, pages: dict[Cell, Page]) -> str:
+def answered(world: World, row: Row, column: str, seen: Seen) -> str:
     """Return the word that answers; where something changed with what refuses, that too."""
     client = world.browser(column)
+    read = seen.read[row.address] if row.cells[column] in WORKS else set[str]()
     with taken_back(world):
         posted = body(world, row.address, client) if row.method == "POST" else {}
         address = filled(world, row.address, guesses=column == "anonymous")
         before, writes, files_before = transaction.savepoint(), Writes(), files()
-        with connection.execute_wrapper(writes):
+        held = Held()
+        with connection.execute_wrapper(writes), seen.whole.of(read), held.measured():
             answer = ask(client, row.method, address, posted)
         is_changed = files() != files_before or (
             bool(writes.seen) and differs_from(before, writes, sessions=row.cells[column] in WORKS)
         )
     word = word_of(answer)
+    seen.cells.add((str(row), column))
+    if held.times and row.method == "GET" and row.cells[column] in WORKS:
+        seen.taking.add(row.address)
     if row.method == "GET" and word == "yes" and not answer.streaming:
-        keep_page(pages, row, column, address, answer)
+        keep_page(seen.pages, row, column, address, answer)
     if word == "done" and not is_changed:
         return "on"
     return f"{word}, and changes something" if is_changed and word not in WORKS else word
@@ -159,11 +186,11 @@ def test_the_page_says_what_the_table_of_rights_says():
 
 
 @pytest.mark.parametrize("area", AREAS)
-def test_every_cell_is_true(area: str, world: World, pages: dict[Cell, Page]) -> None:
+def test_every_cell_is_true(area: str, world: World, seen: Seen) -> None:
     wrong = []
     for row in (row for row in ROWS if row.area == area):
         for column, told in row.cells.items():
-            found = answered(world, row, column, pages)
+            found = answered(world, row, column, seen)
             if found != told:
                 wrong.append(f"{row}, {column}: {told!r} is told, {found!r} it is")
 
@@ -211,17 +238,15 @@ class Links(HTMLParser):
 
 
 @pytest.mark.parametrize("column", COLUMNS)
-def test_no_link_or_button_leads_to_a_refusal(
-    column: str, world: World, pages: dict[Cell, Page]
-) -> None:
+def test_no_link_or_button_leads_to_a_refusal(column: str, world: World, seen: Seen) -> None:
     answers = {(row.method, row.address): row.cells[column] for row in ROWS}
-    wrong, seen = [], 0
+    wrong, followed = [], 0
     for row in ROWS:
         if row.method == "POST" or row.cells[column] != "yes" or row.address.startswith("/live/"):
             continue
-        if (row.address, column) not in pages:
-            answered(world, row, column, pages)
-        at, html = pages.get((row.address, column), ("", ""))
+        if (str(row), column) not in seen.cells:
+            answered(world, row, column, seen)
+        at, html = seen.pages.get((row.address, column), ("", ""))
         for method, href in Links(html).found:
             path = urlsplit(urljoin(at, href)).path
             if href.startswith(("http", "mailto:", "data:")) or path.startswith("/static/"):
@@ -229,7 +254,7 @@ def test_no_link_or_button_leads_to_a_refusal(
             found = resolve(path)
             if found.kwargs.get("code", world.club.code) not in world.codes:
                 continue  # something of one's own, elsewhere
-            seen += 1
+            followed += 1
             leads_to = "/" + address_of(found.route)
             if "<own>" in row.address:
                 leads_to = leads_to.replace("/match/<code>", "/match/<own>")
@@ -238,4 +263,31 @@ def test_no_link_or_button_leads_to_a_refusal(
                 wrong.append(f"{row.address}: {method} {leads_to} is {word}")
 
     assert not wrong, "\n".join(wrong)
-    assert seen > 50
+    assert followed > 50
+
+
+@pytest.fixture
+def all_seen(world: World, seen: Seen) -> Seen:
+    """What is seen of all for whoever may, and of the posts that need more than one has."""
+    for row in ROWS:
+        for column, word in row.cells.items():
+            if word in WORKS and (str(row), column) not in seen.cells:
+                answered(world, row, column, seen)
+        if row.method == "POST" and row.address in APART:
+            with taken_back(world):
+                client, posted, address = sent_by(world, row, "owner")
+                with seen.whole.of(seen.read[row.address]):
+                    ask(client, row.method, address, posted)
+    return seen
+
+
+def test_no_page_takes_the_lock_to_be_looked_at(all_seen: Seen) -> None:
+    # There the browser's session comes to know that it is invited.
+    assert all_seen.taking == {"/invitation/<code>/"}
+
+
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="the plans are those of SQLite")
+def test_no_statement_reads_a_table_that_grows_from_its_first_row_to_its_last(
+    all_seen: Seen,
+) -> None:
+    assert reading_whole(all_seen.read) == known()

@@ -14,7 +14,6 @@ from django.conf import global_settings
 from django.db import connection
 
 from tests.held import Held
-from tests.permissions.addresses import filled
 from tests.permissions.apart import APART, sent_by
 from tests.permissions.asking import WORKS, Writes, ask, taken_back
 from tests.permissions.people import COLUMNS, World, the_world
@@ -120,21 +119,3 @@ def test_no_post_holds_the_lock_for_long(world: World, as_served: None) -> None:
     assert {each for each, found in held.items() if found is None} == set(WRITE_NO_ROW)
     slow = {each: found for each, found in held.items() if found and found > 1}
     assert slow == {}
-
-
-def test_no_page_takes_the_lock_to_be_looked_at(world: World) -> None:
-    taking = []
-    for row in ROWS:
-        column = next((each for each, word in row.cells.items() if word in WORKS), None)
-        if row.method == "POST" or row.address.startswith("/live/") or column is None:
-            continue
-        held = Held()
-        with taken_back(world):
-            address = filled(world, row.address, guesses=column == "anonymous")
-            with held.measured():
-                ask(world.browser(column), row.method, address, {})
-        if held.times:
-            taking.append(row.address)
-
-    # There the browser's session comes to know that it is invited.
-    assert taking == ["/invitation/<code>/"]
