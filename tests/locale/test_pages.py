@@ -132,14 +132,15 @@ def english_in(texts: dict[str, set[str]], language: str) -> dict[str, set[str]]
     whole = {each for each in english - own if WORD.search(each)}
     pieces = [each for each in english if len(each.split()) > 2 and each not in said]
     found: dict[str, set[str]] = defaultdict(set)
-    for text, places in texts.items():
-        if EXCEPTED.fullmatch(text):
-            continue
+    looked_at = [text for text in texts if not EXCEPTED.fullmatch(text)]
+    for text in looked_at:
         if text in whole:
-            found[text] |= places
-        for piece in pieces:
-            if piece in text:
-                found[piece] |= places
+            found[text] |= texts[text]
+    # Most stand nowhere, which one look at all texts tells.
+    everything = "\n".join(looked_at)
+    for piece in (each for each in pieces if each in everything):
+        for text in (each for each in looked_at if piece in each):
+            found[piece] |= texts[text]
     return found
 
 

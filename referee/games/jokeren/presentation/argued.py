@@ -9,7 +9,7 @@ from referee.games.jokeren.notation import DECK
 from referee.games.jokeren.presentation.lay_down_answer import answer
 from referee.games.jokeren.presentation.lay_down_form import ComingOutForm
 from referee.games.jokeren.presentation.lay_down_query import CAME_OUT, DRAWN, MOMENTS, LayDownQuery
-from referee.games.jokeren.presentation.meld_query import ruling
+from referee.games.jokeren.presentation.meld_query import ruling_alone
 from referee.presentation.rulebook import Case
 from referee.rulings.ruling_query import CasePicture, RulingAnswer
 
@@ -32,7 +32,7 @@ def answer_case(case: Case) -> RulingAnswer:
         raise ValueError(f"no case of Jokeren: {case.facts} {form.errors} {form.faulty}")
     question = form.question
     if question.ask:
-        ruled = ruling(question)
+        ruled = ruling_alone(question)
         if ruled.clause is None:
             raise ValueError(f"the joker must be named: {case.facts}")
         words, allowed, sentence, clause = (

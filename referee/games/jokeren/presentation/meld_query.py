@@ -69,7 +69,15 @@ class Ruled:
 
 
 def ruling(question: LayDownQuery) -> Ruled:
-    """Return the ruling on the chosen cards."""
+    """Return the ruling on the chosen cards, with the house rules that would change it."""
+    ruled = ruling_alone(question)
+    if ruled.choices:
+        return ruled
+    return replace(ruled, changes=tuple(_changes(question, allowed=ruled.allowed)))
+
+
+def ruling_alone(question: LayDownQuery) -> Ruled:
+    """Return the ruling on the chosen cards, under the rules of the question alone."""
     verb, _colon, number = question.ask.partition(":")
     of = (question.top,) if verb == "take" else question.chosen
     cards = ", ".join(map(short_name, of))
@@ -83,7 +91,6 @@ def ruling(question: LayDownQuery) -> Ruled:
         allowed=not isinstance(ruled, Refused),
         sentence=refusal_words(ruled) if isinstance(ruled, Refused) else _allowed(question),
         clause=cited(CODE, ruled.clause if isinstance(ruled, Refused) else _clause(question)),
-        changes=tuple(_changes(question, allowed=not isinstance(ruled, Refused))),
     )
 
 
