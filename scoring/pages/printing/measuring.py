@@ -1,7 +1,7 @@
 """How wide a text is on paper, measured in the font that is printed. Widths in millimetres."""
 
 import unicodedata
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from django.contrib.staticfiles import finders
@@ -14,9 +14,17 @@ _DRAWN_AT = 200
 
 def width_of(text: str, size: float, *, bold: bool = False) -> float:
     """Return how wide a text is in type of so many points."""
+    return _drawn_width(text, bold) * size / _DRAWN_AT * _POINT
+
+
+@lru_cache(maxsize=4096)
+def _drawn_width(text: str, bold: bool) -> float:
+    """Return how wide a text is where it is measured. The words of a card are asked for in one size
+    after another.
+    """
     # What only marks a direction has no width, and no sign in the font.
     seen = "".join(sign for sign in text if unicodedata.category(sign) != "Cf")
-    return _font(bold).getlength(seen) * size / _DRAWN_AT * _POINT
+    return _font(bold).getlength(seen)
 
 
 def lines_in(text: str, width: float, size: float, *, bold: bool = False) -> int:
