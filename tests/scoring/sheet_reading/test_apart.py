@@ -10,15 +10,14 @@ from PIL import Image
 
 from scoring.sheet_reading import apart
 from scoring.sheet_reading.apart import PhotoReader, can_read, read_apart
-from scoring.sheet_reading.reader import read_photo
 from scoring.sheet_reading.reading import ReadFault, Unread
-from tests.scoring.sheet_reading.conftest import photo
+from tests.scoring.sheet_reading.conftest import photo, reading_of
 
 LONG = 120
 needs_timer = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such timer")
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def reader() -> Iterator[PhotoReader]:
     made = PhotoReader(seconds=LONG, patience=LONG)
     yield made
@@ -34,7 +33,7 @@ def white() -> bytes:
 def test_a_photo_says_what_it_would_have_said_in_this_process(reader: PhotoReader) -> None:
     taken = photo(1)
 
-    assert reader.read(taken.content, taken.rules) == read_photo(taken.content, taken.rules)
+    assert reader.read(taken.content, taken.rules) == reading_of(1)
 
 
 def test_a_fault_comes_with_the_code_of_the_table_as_far_as_it_was_seen(

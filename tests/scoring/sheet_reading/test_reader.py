@@ -10,7 +10,7 @@ from PIL import Image
 from scoring.core.form_layout import FormLayout
 from scoring.sheet_reading.reader import read_photo, sure_of
 from scoring.sheet_reading.reading import PIXELS, SURE, ReadCell, ReadFault, SheetReading, Unread
-from tests.scoring.sheet_reading.conftest import photo
+from tests.scoring.sheet_reading.conftest import photo, reading_of
 
 SEEDS = range(12)
 
@@ -18,9 +18,8 @@ SEEDS = range(12)
 def cells(seeds: range) -> Iterator[tuple[ReadCell, str]]:
     """Return the cells of deals on photos, each with what was written there."""
     for seed in seeds:
-        taken = photo(seed)
-        reading = read_photo(taken.content, taken.rules)
-        for line, truth in zip(reading.lines, taken.filled.entered, strict=True):
+        lines = reading_of(seed).lines
+        for line, truth in zip(lines, photo(seed).filled.entered, strict=True):
             if line.kind in ("deal", "cards"):
                 yield from zip(line.cells, truth, strict=True)
 
@@ -51,8 +50,7 @@ def test_a_cell_is_less_sure_than_looks_and_arithmetic_make_it() -> None:
 
 
 def test_the_straightened_picture_shows_every_cell_where_it_says() -> None:
-    taken = photo(1)
-    reading = read_photo(taken.content, taken.rules)
+    taken, reading = photo(1), reading_of(1)
 
     with Image.open(BytesIO(reading.picture)) as picture:
         left, top, wide, high = reading.crop(len(reading.lines) - 1, taken.layout.seats)
@@ -66,14 +64,13 @@ def test_the_straightened_picture_shows_every_cell_where_it_says() -> None:
 
 
 def test_a_reading_is_the_same_after_it_was_kept() -> None:
-    taken = photo(1)
-    reading = read_photo(taken.content, taken.rules)
+    reading = reading_of(1)
 
     assert SheetReading.from_data(reading.as_data(), reading.picture) == reading
 
 
 def test_a_reading_of_a_form_that_is_none_of_ours_is_refused() -> None:
-    data = read_photo(photo(1).content, photo(1).rules).as_data()
+    data = reading_of(1).as_data()
 
     with pytest.raises(ValueError, match="ZZZZZZZ"):
         SheetReading.from_data({**data, "layout": "ZZZZZZZ"}, b"")
@@ -92,7 +89,7 @@ def test_lines_and_seats_are_those_of_the_layout() -> None:
     taken = photo(0)
     layout: FormLayout = taken.layout
 
-    reading = read_photo(taken.content, taken.rules)
+    reading = reading_of(0)
 
     assert [(line.kind, line.number) for line in reading.lines] == [
         (line.kind, line.number) for line in layout.lines
