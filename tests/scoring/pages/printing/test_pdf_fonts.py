@@ -1,7 +1,7 @@
 """What fonts a machine has does not matter: a PDF is laid out with ours, and has them in it."""
 
-import json
 import os
+import pickle
 import re
 import subprocess
 import sys
@@ -9,9 +9,13 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
+from django.contrib.staticfiles import finders
 
+from foundation.parts import whole
 from scoring.pages.printing import laying_out
 from scoring.pages.printing.catalogue import DOCUMENTS
+from scoring.pages.printing.drawing import Drawing
+from scoring.pages.printing.pdf import FONTS, STYLES
 from tests.conftest import ROOT
 from tests.scoring.pages.printing.every_document import address_of, an_evening_of
 from tests.scoring.pages.printing.test_pdf import LONG, Pdf, a_night, page_of, pdf_at
@@ -22,11 +26,11 @@ Files = dict[str, list[str]]
 FORM = "a form with long names"
 
 MAKE = """
-import json, pathlib, sys, django
-django.setup()
-from scoring.pages.printing.pdf import make_pdf
-for name, pages in json.load(sys.stdin).items():
-    pathlib.Path(sys.argv[1], name + ".pdf").write_bytes(make_pdf(pages))
+import gc, pathlib, pickle, sys
+from scoring.pages.printing.drawing import draw
+gc.disable()
+for name, drawing in pickle.load(sys.stdin.buffer).items():
+    pathlib.Path(sys.argv[1], name + ".pdf").write_bytes(draw(drawing))
 """
 NO_FONTS = "<fontconfig><cachedir>{folder}</cachedir></fontconfig>"
 # The wide letters of a machine stand in for whatever a page asks for.
@@ -40,19 +44,15 @@ def all_made_where(fonts: str, files: dict[str, list[str]], folder: Path) -> dic
     """Return files, each of some pages of HTML, as a machine makes them that has such fonts."""
     folder.mkdir()
     (folder / "fonts.conf").write_text(fonts.format(folder=folder))
-    environment = os.environ | {
-        "DJANGO_SETTINGS_MODULE": "config.settings",
-        "SECRET_KEY": "only to lay out a page",
-        "DATABASE_URL": "sqlite://:memory:",
-        "FONTCONFIG_FILE": str(folder / "fonts.conf"),
-    }
+    sheet, of_ours = whole(STYLES), Path(str(finders.find(FONTS)))
+    drawings = {name: Drawing(pages, 1, None, b"", sheet, of_ours) for name, pages in files.items()}
     subprocess.run(
         [sys.executable, "-c", MAKE, str(folder)],
-        input=json.dumps(files).encode(),
+        input=pickle.dumps(drawings),
         capture_output=True,
         check=True,
         cwd=ROOT,
-        env=environment,
+        env=os.environ | {"FONTCONFIG_FILE": str(folder / "fonts.conf")},
     )
     return {name: read_from(folder / f"{name}.pdf", folder / name) for name in files}
 
@@ -65,7 +65,7 @@ def read_from(file: Path, folder: Path) -> Pdf:
 @pytest.fixture(scope="module")
 def pages(module_db: None, _pdfs: None, tmp_path_factory: pytest.TempPathFactory) -> Files:
     """The pages of every document of an evening, and those of a form with long names."""
-    event, folder = an_evening_of(14), tmp_path_factory.mktemp("pages")
+    event, folder = an_evening_of(7), tmp_path_factory.mktemp("pages")
     files: Files = {FORM: [page_of(a_night("jokeren-form", LONG, deals=10))]}
     for document in DOCUMENTS:
         pages = files[document.code] = []
