@@ -20,6 +20,10 @@ from tests.scoring.pages.printing.test_pdf import HEBREW, LONG, MM, Pdf, Word, p
 SIZES = {Paper.A3: (297, 420), Paper.A4: (210, 297), Paper.A5: (148, 210)}
 EDGE = 5 * MM
 """What printers leave white."""
+ENDS = 3
+"""So many sheets at either end have room for whoever comes last in lists: the longest name, and
+those from right to left.
+"""
 LIGHTEST = 0.4
 """How light letters are at most, from 0 for black to 1 for white: a contrast of 5.7 on white."""
 
@@ -87,14 +91,18 @@ def address_of(document: Document, paper: Paper, *, is_blank: bool = False) -> s
 def made(event: Event, address: str, folder: Path, patch: pytest.MonkeyPatch) -> tuple[Pdf, str]:
     """Return a document as a PDF, and as the text that it was made of.
 
-    Where each sheet is laid out by itself, the first and the last ones are enough.
+    Where each of many sheets is laid out by itself, the first and the last ones are enough.
     """
     pages: list[str] = []
     in_pieces, make_pdf = laying_out.in_pieces, laying_out.make_pdf
 
     def few(part: Part) -> list[Part]:
         pieces = in_pieces(part)
-        return pieces if len(pieces) <= 2 else [pieces[0], pieces[-1]]
+        if len(pieces) <= 2:
+            return pieces
+        every = part.context[part.sheets]
+        ends = every[:ENDS], every[-ENDS:]
+        return [part._replace(context={**part.context, part.sheets: each}) for each in ends]
 
     def kept(html: Any, **more: Any) -> bytes:
         pages.extend(html)

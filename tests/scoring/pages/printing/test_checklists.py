@@ -8,7 +8,7 @@ import pytest
 from scoring.models import Event
 from tests.referee.rulings.test_rules_cards import otherwise
 from tests.scoring.building import a_club, a_user, an_event, logged_in
-from tests.scoring.pages.printing.test_pdf import LONG, MM, Pdf
+from tests.scoring.pages.printing.test_pdf import LONG, MM, pdf_at
 
 pytestmark = pytest.mark.django_db
 
@@ -76,7 +76,7 @@ def test_each_is_one_sheet_with_every_word_inside(
     event = an_event(a_club(LONG[0]), format, name=LONG[0])
     event.options = otherwise(options_of(event))
     event.save()
-    pdf = Pdf(get(event, f"{what}/{paper}.pdf").content, tmp_path)
+    pdf = pdf_at(event, f"evening/{what}/{paper}.pdf", tmp_path)
 
     assert pdf.sizes == [size]
     for word in pdf.words:

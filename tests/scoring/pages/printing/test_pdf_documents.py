@@ -10,7 +10,16 @@ from scoring.core.formats import FORMATS
 from scoring.evening.game_rules import game_of
 from scoring.models import Event, Season
 from tests.scoring.building import a_club, a_round, an_event, entrants, logged_in, token
-from tests.scoring.pages.printing.test_pdf import HEBREW, LONG, MM, Pdf, a_night, groups, pdf_at
+from tests.scoring.pages.printing.test_pdf import (
+    HEBREW,
+    LONG,
+    MM,
+    Pdf,
+    a_night,
+    groups,
+    made_as_a_job,
+    pdf_at,
+)
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("_pdfs")]
 
@@ -196,8 +205,7 @@ def test_a_season_of_400_stands_on_posters(tmp_path: Path) -> None:
     event = a_night("jokeren-competition", *groups(100))
     Event.objects.update(closed="2026-11-20T23:00Z")
     season = Season.objects.create(club=event.club, name="Herfst", token=token())
-    answer = logged_in(event.club).get(f"{season.get_absolute_url()}print/a3.pdf")
-    pdf = Pdf(answer.content, tmp_path)
+    pdf = made_as_a_job(event.club, f"{season.get_absolute_url()}print/a3.pdf", tmp_path)
 
     assert set(pdf.sizes) == {A3}
     within(pdf)

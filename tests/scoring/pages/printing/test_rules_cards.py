@@ -73,7 +73,8 @@ def test_a_card_has_room_on_one_side_of_a5(game, edition, changed: str, tmp_path
     part = rules_card_part(played, "Competition", "http://192.168.1.20:8000")
     event = Event(name=LONG[0])
     club = a_long_club()
-    pdf = Pdf(pdf_of([part], {"event": event, "club": club}, "A card"), tmp_path)
+    shared = {"event": event, "club": club}
+    pdf = Pdf(pdf_of([part], shared, "A card", heed=lambda _progress: None), tmp_path)
 
     assert pdf.sizes == [(148, 210)]
     text = " ".join(pdf.text(1).split())

@@ -9,7 +9,7 @@ import pytest
 from scoring.models import Club, Event, HallNetwork
 from scoring.pages.printing.signs import scanned_network
 from tests.scoring.building import a_club, an_event, logged_in
-from tests.scoring.pages.printing.test_pdf import LONG, MM, Pdf
+from tests.scoring.pages.printing.test_pdf import LONG, MM, pdf_at
 
 SIZES = {"a3": (297, 420), "a4": (210, 297), "a5": (148, 210)}
 
@@ -112,7 +112,7 @@ def test_without_a_network_there_is_no_card_of_it() -> None:
 def test_a_sign_is_one_sheet_with_every_word_inside(what: str, paper: str, tmp_path: Path) -> None:
     event = an_event(a_club(LONG[0]), name=LONG[0], is_public=True, public_code="PUBLIC77")
     a_network(event.club, "W" * 32, "M" * 63)
-    pdf = Pdf(get(event, f"{what}/{paper}.pdf").content, tmp_path)
+    pdf = pdf_at(event, f"evening/{what}/{paper}.pdf", tmp_path)
     wide, high = SIZES[paper]
 
     assert pdf.sizes == [(wide, high)]
