@@ -76,12 +76,11 @@ def outcomes(rules: SeasonRules) -> Iterator[tuple[int, ...]]:
             yield from permutations(there)
 
 
-def is_passed(
-    rules: SeasonRules, held: list[SeasonEvening], order: tuple[int, ...], of: int
-) -> bool:
+def values_after(
+    rules: SeasonRules, held: list[SeasonEvening], order: tuple[int, ...]
+) -> dict[int, Fraction]:
     table = season_table(rules, [*held, evening(len(held) + 1, *order)])
-    values: dict[int, Fraction] = {line.player: line.value for line in table if line.place}
-    return max(values.values()) > values[of]
+    return {line.player: line.value for line in table if line.place}
 
 
 @settings(max_examples=60, deadline=None)
@@ -90,14 +89,16 @@ def test_a_need_is_enough_and_no_more_than_is_needed(
     season: tuple[SeasonRules, list[SeasonEvening]],
 ) -> None:
     rules, held = season
-    for player, need in needed(rules, held).items():
+    needed_places = needed(rules, held)
+    ends = {order: values_after(rules, held, order) for order in outcomes(rules) if needed_places}
+    for player, need in needed_places.items():
         limits = dict(need.others)
         passed_below, let_past = False, set()
-        for order in outcomes(rules):
+        for order, values in ends.items():
             if player not in order:
                 continue
             place = order.index(player) + 1
-            passed = is_passed(rules, held, order, player)
+            passed = max(values.values()) > values[player]
             too_high = {
                 other
                 for other in order
