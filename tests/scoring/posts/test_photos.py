@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from io import BytesIO
 
 import pytest
@@ -38,6 +39,7 @@ def by_phone(hall: Hall, name: str) -> TablePost:
     return TablePost.from_seat(hall.seat(name), hall.event, hall.table, token=token())
 
 
+@cache
 def taken(shade: int = 255) -> tuple[Picture, Picture]:
     return checked_photo(a_photo(shade=shade))
 

@@ -1,5 +1,6 @@
 """Photos for the tests, as a phone takes them: on its side, with a place in it."""
 
+from functools import cache
 from io import BytesIO
 
 from PIL import Image, ImageDraw
@@ -9,6 +10,7 @@ ON_ITS_SIDE = 6
 """What a phone notes that is held upright: turn it a quarter to the right."""
 
 
+@cache
 def a_photo(width: int = 600, height: int = 800, *, shade: int = 255) -> bytes:
     """Return a JPEG of a sheet that is black at the top, stored lying on its side with a place."""
     upright = Image.new("RGB", (width, height), (shade, shade, shade))
@@ -23,6 +25,7 @@ def a_photo(width: int = 600, height: int = 800, *, shade: int = 255) -> bytes:
     return file.getvalue()
 
 
+@cache
 def noise(width: int, height: int) -> bytes:
     """Return a JPEG of many bytes."""
     file = BytesIO()
