@@ -31,5 +31,5 @@ if __name__ == "__main__":
     give_way()
     # All that pages are made of stays until their file is written: looking for garbage in it again
     # and again takes a fifth of the time.
-    gc.set_threshold(20_000, 20, 20)
+    gc.set_threshold(20_000)
     serve(sys.stdin.buffer, sys.stdout.buffer)
