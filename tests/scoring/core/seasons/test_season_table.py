@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
-from random import Random
 from typing import Any
 
 from hypothesis import given, settings
@@ -23,16 +22,13 @@ from scoring.core.seasons.table import running_tables, season_table
 PLAYERS = range(1, 8)
 
 
-def evenings() -> st.SearchStrategy[list[SeasonEvening]]:
+@st.composite
+def evenings(draw: Any) -> list[SeasonEvening]:
     """Up to six evenings of up to seven players, some of them level or without a place."""
-    return st.builds(_evenings, st.randoms(use_true_random=True), st.integers(1, 6))
-
-
-def _evenings(rng: Random, many: int) -> list[SeasonEvening]:
     found = []
-    for number in range(1, many + 1):
-        here = rng.sample(PLAYERS, rng.randint(1, len(PLAYERS)))
-        scores = [rng.choice([None, rng.randint(0, 4)]) for _player in here]
+    for number in range(1, draw(st.integers(1, 6)) + 1):
+        here = draw(st.lists(st.sampled_from(PLAYERS), min_size=1, unique=True))
+        scores = [draw(st.one_of(st.none(), st.integers(0, 4))) for _player in here]
         lines = [
             EveningLine(
                 player,

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring.core.seasons.rules import People
@@ -24,6 +24,8 @@ from scoring.core.statistics.runs import Run, run_of_deals, run_of_podiums
 from tests.scoring.core.statistics.evenings_by_chance import PLAYERS, played_evenings
 
 players = st.sampled_from(PLAYERS)
+# Evenings that come of one seed are no more alike than others, so that many have to be tried.
+often = settings(max_examples=400)
 
 
 class Cell(NamedTuple):
@@ -71,6 +73,7 @@ def known(player: int, evenings: Sequence[PlayedEvening]) -> History:
     return history
 
 
+@often
 @given(players, played_evenings())
 def test_counts_and_formats_are_those_of_the_cells(
     player: int, evenings: list[PlayedEvening]
@@ -89,6 +92,7 @@ def test_counts_and_formats_are_those_of_the_cells(
         assert figures.average == Fraction(sum(points), len(points))
 
 
+@often
 @given(played_evenings())
 def test_the_figures_of_the_club_are_those_of_all_its_players(
     evenings: list[PlayedEvening],
@@ -109,6 +113,7 @@ def test_the_figures_of_the_club_are_those_of_all_its_players(
     assert together.won == sum(each.won for each in counts)
 
 
+@often
 @given(players, played_evenings())
 def test_no_deal_is_better_than_the_best_and_the_first_of_equal_ones_is_shown(
     player: int, evenings: list[PlayedEvening]
@@ -141,6 +146,7 @@ def test_no_deal_is_better_than_the_best_and_the_first_of_equal_ones_is_shown(
         )
 
 
+@often
 @given(players, played_evenings())
 def test_the_best_round_is_a_whole_one(player: int, evenings: list[PlayedEvening]) -> None:
     own = [each for each in cells(evenings) if each.entrant == player and each.is_own]
@@ -161,6 +167,7 @@ def test_the_best_round_is_a_whole_one(player: int, evenings: list[PlayedEvening
             }
 
 
+@often
 @given(players, played_evenings(most=6))
 def test_a_run_is_the_longest_row_of_deals_won(player: int, evenings: list[PlayedEvening]) -> None:
     row = "".join(
@@ -193,6 +200,7 @@ def shares(player: int, evenings: Sequence[PlayedEvening]) -> list[Fraction | No
     return found
 
 
+@often
 @given(players, played_evenings(most=8))
 def test_form_is_the_share_of_the_field_of_the_last_evenings(
     player: int, evenings: list[PlayedEvening]
@@ -208,6 +216,7 @@ def test_form_is_the_share_of_the_field_of_the_last_evenings(
     assert run_of_podiums(history).longest <= len(ranked)
 
 
+@often
 @given(players, players, played_evenings())
 def test_opponents_see_the_same_deals_from_the_other_side(
     one: int, other: int, evenings: list[PlayedEvening]
@@ -227,6 +236,7 @@ def test_opponents_see_the_same_deals_from_the_other_side(
         )
 
 
+@often
 @given(players, played_evenings())
 def test_met_is_who_sat_in_one_deal(player: int, evenings: list[PlayedEvening]) -> None:
     seats: dict[tuple[int, int, int], set[int]] = {}
@@ -243,6 +253,7 @@ def test_met_is_who_sat_in_one_deal(player: int, evenings: list[PlayedEvening]) 
     assert dict(met(known(player, evenings))) == counted
 
 
+@often
 @given(st.dictionaries(players, st.tuples(st.integers(0, 9), st.integers(0, 9)), max_size=7))
 def test_nobody_with_enough_deals_goes_better_than_the_favourite(
     pairs: dict[int, tuple[int, int]],
