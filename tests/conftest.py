@@ -48,6 +48,8 @@ BROWSER_FLAGS = (
     "--disable-sync",
     # Nobody sees these pages: one thread that draws them costs less than several.
     "--num-raster-threads=1",
+    # A page lives for a second here: to make its scripts fast costs more than that gives.
+    "--js-flags=--no-opt --no-maglev",
 )
 
 

@@ -33,6 +33,16 @@ def rendered_in(language: str) -> list[Rendered]:
     return list({UNSEEN.sub(b"", each.html): each for each in reversed(pages)}.values())[::-1]
 
 
+AXE = "/axe.js"
+ADD_AXE = f"""() => new Promise((there, missing) => {{
+  const script = document.createElement("script");
+  Object.assign(script, {{ src: "{AXE}", onload: there, onerror: missing }});
+  document.head.append(script);
+  script.remove();
+}})"""
+"""A file is sent and read once; what a test hands to a page, with each page."""
+
+
 class Shelf:
     """A tab of a browser that shows pages as they were rendered.
 
@@ -44,8 +54,6 @@ class Shelf:
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
         at = f"http://127.0.0.1:{self._server.server_port}"
         self.page: Page = browser.new_page(base_url=at, reduced_motion="reduce")
-        # Sent once, and not with each look.
-        self.page.add_init_script(Axe().axe_script)
         self._settings = self.page.context.new_cdp_session(self.page)
         self._width, self._size = 0, 100
 
@@ -60,6 +68,10 @@ class Shelf:
         self.page.goto(rendered.at)
         assert self._server.missing == [], rendered.at
         return self.page
+
+    def add_axe(self) -> None:
+        """Let the page that is shown have axe, which many pages do without."""
+        self.page.evaluate(ADD_AXE)
 
     def show_all(self, pages: list[Rendered]) -> Iterator[tuple[str, Page]]:
         """Show one after the other; yield the address of each, as the table has it."""
@@ -97,6 +109,9 @@ class _Answer(BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         path = urlsplit(self.path).path
+        if path == AXE:
+            self._give(Axe().axe_script.encode(), "text/javascript; charset=utf-8", "max-age=3600")
+            return
         if path.startswith("/static/"):
             file = finders.find(path.removeprefix("/static/"))
             if file is None:

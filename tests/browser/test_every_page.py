@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser
 
 from tests.browser.access import OF_COLOURS, violations
 from tests.browser.conftest import PHONE
@@ -77,7 +77,7 @@ def looked_at(shelf: Shelf, language: str) -> Found:
             if faults := page.evaluate(FAULTS):
                 found.texts[f"{address}, {width} pixels wide, {size} %"] = faults
         shelf.resize(NARROW)
-        if faults := faults_by_axe(page, number, address, language):
+        if faults := faults_by_axe(shelf, number, address, language):
             found.by_axe[address] = faults
     return found
 
@@ -92,8 +92,8 @@ def sizes_in(language: str, pages: Sequence[Rendered]) -> dict[str, list[tuple[i
     return seen
 
 
-def faults_by_axe(page: Page, number: int, address: str, language: str) -> list[Any]:
-    """Return what axe finds wrong with the page of this number.
+def faults_by_axe(shelf: Shelf, number: int, address: str, language: str) -> list[Any]:
+    """Return what axe finds wrong with the page of this number, which is shown.
 
     It looks at every page in English, in light and in dark; and at the fullest and every fourth
     one in forced colours, which are named in few places. In another language no colour is another
@@ -105,7 +105,8 @@ def faults_by_axe(page: Page, number: int, address: str, language: str) -> list[
         schemes += ("dark", "forced") if is_full or number % 4 == 0 else ("dark",)
     elif not is_full and language != ("nl", "he")[number % 2]:
         return []
-    faults = violations(page, schemes, () if language == "en" else OF_COLOURS)
+    shelf.add_axe()
+    faults = violations(shelf.page, schemes, () if language == "en" else OF_COLOURS)
     return [each for each in faults if each[0] != EXCUSED.get(address)]
 
 
