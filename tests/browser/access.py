@@ -12,6 +12,7 @@ OF_COLOURS = ("color-contrast", "link-in-text-block")
 SIZE = "target-size"
 
 RUN = """async ([only, without]) => {
+  if (!window.axe) return null;
   const found = await axe.run({
     // Of a sheet in parts it would write the rules into the page, which may not have any there.
     preload: false, resultTypes: ["violations"],
@@ -26,7 +27,7 @@ RUN = """async ([only, without]) => {
   return { asked, broken };
 }"""
 """All that axe knows, WCAG 2.2 AA with it; the size of targets it looks at only when asked. Gives
-which rules were asked, and which are broken by what.
+which rules were asked, and which are broken by what; nothing on a page that does not have axe yet.
 """
 
 FORCED_TEXT = """() => {
@@ -64,9 +65,10 @@ def violations(
             page.emulate_media(**media)
         if scheme == "forced":
             page.evaluate(FORCED_TEXT)
-        if rules is None and not page.evaluate("'axe' in window"):
-            page.evaluate(Axe().axe_script)
         result = page.evaluate(RUN, [rules, list(without)])
+        if result is None:
+            page.evaluate(Axe().axe_script)
+            result = page.evaluate(RUN, [rules, list(without)])
         if rules is not None:
             # A rule that axe no longer has would look at nothing.
             assert set(result["asked"]) == set(rules)

@@ -38,6 +38,11 @@ HARDEST = (320, 200)
 CORNERS = [(None, HARDEST, "nl"), (None, HARDEST, "he")]
 """The longest words there, and what is read from the right: every page is seen in both."""
 
+ON_A_PHONE = f"""() => [
+  [...({TARGETS})("{BODY}"), ...({OVERLAPS})()], ({TOUCHING})(),
+]"""
+"""All that is looked for where a page is loaded: to ask a page takes longer than to look."""
+
 
 @dataclass
 class Found:
@@ -66,11 +71,14 @@ def looked_at(shelf: Shelf, language: str) -> Found:
     shelf.resize(NARROW)
     for number, (address, page) in enumerate(shelf.show_all(pages)):
         # It was loaded as on a phone: what is looked for there alone comes first.
-        if missed := page.evaluate(TARGETS, BODY) + page.evaluate(OVERLAPS):
+        missed, names = page.evaluate(ON_A_PHONE)
+        if missed:
             found.thumbs[address] = missed
         for width in WIDTHS:
-            shelf.resize(width)
-            if names := page.evaluate(TOUCHING):
+            if width != NARROW:
+                shelf.resize(width)
+                names = page.evaluate(TOUCHING)
+            if names:
                 found.names[f"{address}, {width} pixels wide"] = names
         for width, size in sizes[address]:
             shelf.resize(width, size)
