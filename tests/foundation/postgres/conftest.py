@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import secrets
 import shutil
 import signal
 import subprocess
@@ -21,7 +22,7 @@ class Server:
 
     def __init__(self, folder: Path, tools: Path) -> None:
         self.folder, self.tools, self.port = folder, tools, free_port()
-        self.address = f"postgres://last_card@127.0.0.1:{self.port}/postgres"
+        self._address = f"postgres://last_card@127.0.0.1:{self.port}"
         # PostgreSQL refuses to run as root, but its package brings a user for it.
         self._as_owner = ["runuser", "-u", "postgres", "--"] if os.getuid() == 0 else []
         if self._as_owner:
@@ -41,6 +42,15 @@ class Server:
         options = f"-p {self.port} -h 127.0.0.1 -k '{self.folder}' -c fsync=off"
         self._run("pg_ctl", "start", "-w", "-l", str(self.folder / "log"), "-o", options)
 
+    def new_database(self) -> str:
+        """Make an empty database; return its address."""
+        import psycopg
+
+        name = f"hall_{secrets.token_hex(4)}"
+        with psycopg.connect(f"{self._address}/postgres", autocommit=True) as asking:
+            asking.execute(f"CREATE DATABASE {name}")
+        return f"{self._address}/{name}"
+
     @property
     def is_running(self) -> bool:
         return (self.folder / "data/postmaster.pid").exists()
@@ -54,6 +64,13 @@ class Server:
 
     def go_on(self) -> None:
         self._signal(signal.SIGCONT)
+
+    def bring_back(self) -> None:
+        """Let it answer, whatever was done to it."""
+        if self.is_running:
+            self.go_on()
+        else:
+            self.start()
 
     def _signal(self, number: signal.Signals) -> None:
         first = int((self.folder / "data/postmaster.pid").read_text().split()[0])
@@ -70,8 +87,8 @@ def _tools() -> Path | None:
     return folders[-1].parent if folders else None
 
 
-@pytest.fixture
-def server() -> Iterator[Server]:
+@pytest.fixture(scope="session")
+def database_server() -> Iterator[Server]:
     if not IS_POSTGRES:
         pytest.skip("it is tried where PostgreSQL is")
     tools = _tools()
@@ -84,3 +101,10 @@ def server() -> Iterator[Server]:
         if made.is_running:
             made.go_on()
             made.stop()
+
+
+@pytest.fixture
+def server(database_server: Server) -> Iterator[Server]:
+    """The server, which answers again after each test."""
+    yield database_server
+    database_server.bring_back()

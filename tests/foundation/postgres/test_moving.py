@@ -69,7 +69,7 @@ def differing(first: Rows, second: Rows) -> dict[str, object]:
 
 def test_every_row_goes_to_postgresql_and_back(server: Server, tmp_path: Path) -> None:
     file, there, back = tmp_path / "file.zip", tmp_path / "there.zip", tmp_path / "back.zip"
-    with hall() as laptop, hall(database=server.address) as hosted, hall() as other:
+    with hall() as laptop, hall(database=server.new_database()) as hosted, hall() as other:
         packed = (ROOT / "tests/old_data/night_club.sqlite3.gz").read_bytes()
         (laptop.folder / "last-card.sqlite3").write_bytes(gzip.decompress(packed))
         done(laptop, "set_up")
@@ -90,7 +90,7 @@ def test_every_row_goes_to_postgresql_and_back(server: Server, tmp_path: Path) -
 def test_another_process_makes_the_backups_of_a_database_server(
     server: Server, monkeypatch
 ) -> None:
-    with hall(database=server.address) as made:
+    with hall(database=server.new_database()) as made:
         made.prepare(1)
         for name in ("DATA_DIR", "DATABASE_URL", "SECRET_KEY"):
             monkeypatch.setenv(name, made.environment[name])

@@ -4,7 +4,7 @@ import asyncio
 import re
 import secrets
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack
 
 import psycopg
@@ -20,6 +20,18 @@ pytestmark = pytest.mark.postgres
 MANY = 40
 SOON = 15.0
 """Seconds; a page that waited for a database that is frozen would not be there after hours."""
+
+
+Served = tuple[Hall, Evening]
+
+
+@pytest.fixture(scope="module")
+def served(database_server: Server) -> Iterator[Served]:
+    """A hall whose database may go away."""
+    with hall(workers=1, database=database_server.new_database()) as made:
+        evening = made.prepare(1)
+        made.start()
+        yield made, evening
 
 
 async def asked(made: Hall, evening: Evening, path: str) -> tuple[Answer, float]:
@@ -72,71 +84,74 @@ def run(test: Callable[[AsyncExitStack], Awaitable[None]]) -> None:
     asyncio.run(inside())
 
 
-@pytest.mark.parametrize("how", ["stopped", "frozen"])
-def test_pages_say_soon_that_the_database_is_away_and_go_on(server: Server, how: str) -> None:
-    with hall(workers=1, database=server.address) as made:
-        evening = made.prepare(1)
-        made.start()
-        token = secrets.token_hex(16)
+@pytest.mark.parametrize(("number", "how"), [(1, "stopped"), (2, "frozen")])
+def test_pages_say_soon_that_the_database_is_away_and_go_on(
+    server: Server, served: Served, number: int, how: str
+) -> None:
+    made, evening = served
+    token, told = secrets.token_hex(16), len(made.log)
 
-        async def test(stack: AsyncExitStack) -> None:
-            phone = Phone(made.port, evening.session, evening.stream())
-            stack.push_async_callback(phone.close)
-            await phone.is_open()
-            assert (await asked(made, evening, evening.sheet(1)))[0].status == 200
-            phone.messages.clear()
-            away(how)(server)
+    async def test(stack: AsyncExitStack) -> None:
+        phone = Phone(made.port, evening.session, evening.stream())
+        stack.push_async_callback(phone.close)
+        await phone.is_open()
+        assert (await asked(made, evening, evening.sheet(1)))[0].status == 200
+        phone.messages.clear()
+        away(how)(server)
 
-            # At first nobody knows; then everybody does.
-            for answers in (await asked_by_many(made, evening), await asked_by_many(made, evening)):
-                assert {answer.status for answer, _seconds in answers} == {503}
-                assert max(seconds for _answer, seconds in answers) < SOON
-                page = answers[0][0]
-                assert page.headers["retry-after"] == "3"
-                assert page.headers["content-language"] == "en"
-                assert '<html lang="en" dir="ltr">' in page.text
-                assert "the database does not answer" in page.text
-                assert '<meta http-equiv="refresh" content="3">' in page.text
+        # At first nobody knows; then everybody does.
+        for answers in (await asked_by_many(made, evening), await asked_by_many(made, evening)):
+            assert {answer.status for answer, _seconds in answers} == {503}
+            assert max(seconds for _answer, seconds in answers) < SOON
+            page = answers[0][0]
+            assert page.headers["retry-after"] == "3"
+            assert page.headers["content-language"] == "en"
+            assert '<html lang="en" dir="ltr">' in page.text
+            assert "the database does not answer" in page.text
+            assert '<meta http-equiv="refresh" content="3">' in page.text
 
-            # What was found well a moment ago is still said to be.
-            await asyncio.wait_for(is_not_well(made, evening), 60)
-            browser = Browser(made.port, evening.session)
-            stack.callback(browser.close)
-            refused = await browser.send(evening.deal(1, 1), posted(token))
-            assert refused.status == 503
-            fields = dict(re.findall(r'type="hidden" name="([^"]+)" value="([^"]*)"', refused.text))
-            assert posted(token).items() <= fields.items()
+        # What was found well a moment ago is still said to be.
+        await asyncio.wait_for(is_not_well(made, evening), 60)
+        browser = Browser(made.port, evening.session)
+        stack.callback(browser.close)
+        refused = await browser.send(evening.deal(1, number), posted(token))
+        assert refused.status == 503
+        fields = dict(re.findall(r'type="hidden" name="([^"]+)" value="([^"]*)"', refused.text))
+        assert posted(token).items() <= fields.items()
 
-            await asyncio.to_thread(back(how), server)
-            await asyncio.wait_for(is_served(made, evening), 60)
-            for _ in range(2):
-                again = await browser.send(evening.deal(1, 1), fields)
-                assert again.status == 302
-            # The stream was there all the time, or came back by itself.
-            await until(lambda: bool(phone.pokes))
+        await asyncio.to_thread(back(how), server)
+        await asyncio.wait_for(is_served(made, evening), 60)
+        for _ in range(2):
+            again = await browser.send(evening.deal(1, number), fields)
+            assert again.status == 302
+        # The stream was there all the time, or came back by itself.
+        await until(lambda: bool(phone.pokes))
 
-        run(test)
-        # Not a line for each of them.
-        assert made.log.count("presence: The database answers again") == 1
-        assert made.log.count("Traceback") < MANY
+    run(test)
+    # Not a line for each of them.
+    log = made.log[told:]
+    assert log.count("presence: The database answers again") == 1
+    assert log.count("Traceback") < MANY
 
-    with psycopg.connect(server.address) as asking:
-        (count,) = asking.execute("SELECT count(*) FROM scoring_dealversion").fetchone() or ()
+    with psycopg.connect(made.environment["DATABASE_URL"]) as asking:
+        found = asking.execute(
+            "SELECT count(*) FROM scoring_dealversion WHERE number = %s", [number]
+        )
+        (count,) = found.fetchone() or ()
     assert count == 1
 
 
-def test_a_page_that_is_slow_is_waited_for(server: Server) -> None:
-    with hall(workers=1, database=server.address) as made:
-        evening = made.prepare(1)
-        made.start()
+def test_a_page_that_is_slow_is_waited_for(served: Served) -> None:
+    made, evening = served
 
-        async def test(stack: AsyncExitStack) -> None:
-            with psycopg.connect(server.address) as other:
-                other.execute("LOCK TABLE scoring_dealversion")
-                asking = asyncio.create_task(asked(made, evening, evening.sheet(1)))
-                await asyncio.sleep(2.5)
-                assert not asking.done()
-            answer, _seconds = await asking
-            assert answer.status == 200
+    async def test(stack: AsyncExitStack) -> None:
+        with psycopg.connect(made.environment["DATABASE_URL"]) as other:
+            # Every page asks for it, also one that is kept.
+            other.execute("LOCK TABLE scoring_event")
+            asking = asyncio.create_task(asked(made, evening, evening.sheet(1)))
+            await asyncio.sleep(2.5)
+            assert not asking.done()
+        answer, _seconds = await asking
+        assert answer.status == 200
 
-        run(test)
+    run(test)
