@@ -29,7 +29,11 @@ def database() -> Iterator[str]:
         connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
 
 
-@pytest.fixture(scope="session", params=[1, 2], ids=["one process", "two processes"])
+PROCESSES = [pytest.param(1, id="one process"), pytest.param(2, id="two processes")]
+
+
+# Two hear of each other through PostgreSQL; one hears of itself in the same way.
+@pytest.fixture(scope="session", params=PROCESSES[1:] if IS_POSTGRES else PROCESSES)
 def served(request: pytest.FixtureRequest, database: str) -> Iterator[tuple[Hall, Evening]]:
     """A hall of three tables that is being served."""
     with hall(workers=request.param, database=database) as made:
