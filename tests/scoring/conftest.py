@@ -1,34 +1,70 @@
 """What the tests of a club's evenings begin with: a club, an event of it, and an evening."""
 
+from collections.abc import Iterator
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
 import pytest
+from django.db import connection
 
 from scoring.models import Club, Event, Table
 from tests.scoring.an_evening import Evening, an_evening
+from tests.scoring.as_postgres import as_strict_as_postgres
 from tests.scoring.building import a_club, a_round, a_user, an_event, entrants
 
 ON_POSTGRES = (
-    *("posts", "evening", "models", "pages/audit", "pages/clubs", "pages/door"),
-    *("pages/night_file", "pages/seasons", "pages/entry/views/test_photos_of_a_stack.py"),
-    *("test_check_seating.py", "test_health_findings.py", "test_languages.py"),
-    *("test_migrations.py", "test_time_zones.py", "test_treasurer.py"),
+    # What writes: each table, and the locks that are held meanwhile.
+    *("posts/clubs", "posts/door", "posts/entry", "posts/night_file", "evening/audit"),
+    *("posts/events/test_checked_in.py", "posts/events/test_closing.py"),
+    *("posts/events/test_money.py", "posts/events/test_presets.py"),
+    *("posts/events/test_seating_wishes.py", "posts/phones/test_disputes.py"),
+    *("posts/phones/test_joining.py", "posts/sheets/test_penalties.py"),
+    *("posts/sheets/test_reseating.py", "posts/test_clock.py", "posts/test_public.py"),
+    "pages/entry/views/test_photos_of_a_stack.py",
+    # What an evening is read by, in one order and at one moment.
+    *("evening/test_event_state.py", "evening/test_hall_view.py", "evening/test_kept_evenings.py"),
+    *("evening/test_past_evenings.py", "pages/audit", "pages/seasons/views/test_settling.py"),
+    # What looks for names, and counts.
+    *("pages/clubs/test_tonight.py", "pages/clubs/views/test_clubs.py"),
+    *("pages/clubs/views/test_members.py", "pages/clubs/views/test_photo_reading.py"),
+    *("pages/door/views/test_desk.py", "pages/door/views/test_screen.py", "test_treasurer.py"),
+    # What files and older databases bring in, and what days and moments are.
+    *("pages/night_file/test_round_trip.py", "pages/night_file/test_views.py"),
+    *("test_as_postgres.py", "test_health_findings.py", "test_migrations.py"),
+    "test_time_zones.py",
 )
-"""What is tried on PostgreSQL as well: what writes, what an evening is made of, what files and old
-databases bring in, and the pages that look for players and count over evenings. Between them they
-ask nearly every statement that the tests of scoring ask.
+"""What is tried on PostgreSQL as well. Each table is written and read there, and each function,
+order, comparison and kind of join or subquery is asked with each that it is asked with anywhere.
+What does not fit is found everywhere: see `as_postgres.py`.
 """
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Do not even read the others where only these are asked for."""
+    if config.option.markexpr != "postgres" or collection_path.is_dir():
+        return None
+    return None if _is_on_postgres(collection_path) else True
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark them, before those that are not wanted are left out."""
-    here = Path(__file__).parent
-    places = [here / each for each in ON_POSTGRES]
     for item in items:
-        if any(item.path.is_relative_to(place) for place in places):
+        if _is_on_postgres(item.path):
             item.add_marker("postgres")
+
+
+def _is_on_postgres(file: Path) -> bool:
+    here = Path(__file__).parent
+    return any(file.is_relative_to(here / place) for place in ON_POSTGRES)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _as_postgres() -> Iterator[None]:
+    """Let SQLite refuse what PostgreSQL refuses."""
+    with as_strict_as_postgres() if connection.vendor == "sqlite" else nullcontext():
+        yield
 
 
 @pytest.fixture
