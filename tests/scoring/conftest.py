@@ -34,9 +34,9 @@ ON_POSTGRES = (
     *("test_as_postgres.py", "test_health_findings.py", "test_migrations.py"),
     "test_time_zones.py",
 )
-"""What is tried on PostgreSQL as well. Each table is written and read there, and each function,
-order, comparison and kind of join or subquery is asked with each that it is asked with anywhere.
-What does not fit is found everywhere: see `as_postgres.py`.
+"""What is tried on PostgreSQL as well. Each table of an evening is written and read there; each
+function, order, comparison and kind of join or subquery is asked, in all combinations that the
+tests of scoring have but four. What does not fit is found everywhere: see `as_postgres.py`.
 """
 
 
