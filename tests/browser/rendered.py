@@ -34,13 +34,15 @@ def rendered_in(language: str) -> list[Rendered]:
 
 
 AXE = "/axe.js"
-ADD_AXE = f"""() => new Promise((there, missing) => {{
+ADD_AXE = f"""() => new Promise((done) => {{
   const script = document.createElement("script");
-  Object.assign(script, {{ src: "{AXE}", onload: there, onerror: missing }});
+  Object.assign(script, {{ src: "{AXE}", onload: done, onerror: done }});
   document.head.append(script);
   script.remove();
 }})"""
-"""A file is sent and read once; what a test hands to a page, with each page."""
+"""A file is sent and read once; what a test hands to a page, with each page. A page that loads no
+file at all is left without.
+"""
 
 
 class Shelf:

@@ -66,10 +66,12 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def start(project: Path, *words: str, **environment: str) -> subprocess.Popen[str]:
+    # What is compiled is kept elsewhere: nothing else may be written into the project.
+    settings = {"PYTHONPYCACHEPREFIX": str(project.parent / "compiled"), "DATA_DIR": "data"}
     return subprocess.Popen(
         ["./run", "demo", "--no-browser", *words],
         cwd=project,
-        env=os.environ | {"PYTHONDONTWRITEBYTECODE": "1", "DATA_DIR": "data"} | environment,
+        env=os.environ | settings | environment,
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
