@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import nullcontext
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -55,6 +56,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("postgres")
 
 
+@cache
 def _is_on_postgres(file: Path) -> bool:
     here = Path(__file__).parent
     return any(file.is_relative_to(here / place) for place in ON_POSTGRES)
