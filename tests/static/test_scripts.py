@@ -61,7 +61,7 @@ def node() -> str:
 @pytest.fixture(scope="module")
 def failures(node: str) -> Failures:
     """What failed of the tests of each file, all of which one process has run."""
-    reporter = f"--test-reporter={(TESTS / 'told.js').as_uri()}"
+    reporter = f"--test-reporter={(TESTS / 'reporter.js').as_uri()}"
     files = [str(path) for path in TESTS_OF_SCRIPTS]
     run = subprocess.run(
         [node, reporter, "--test-reporter-destination=stdout", str(TESTS / "every.js"), *files],
@@ -71,18 +71,18 @@ def failures(node: str) -> Failures:
     )
     found: Failures = defaultdict(list)
     for line in run.stdout.splitlines():
-        told = json.loads(line)
-        found[Path(told["file"]).name].append(told["failed"])
+        result = json.loads(line)
+        found[Path(result["file"]).name].append(result["failed"])
     assert not run.returncode or any(map(any, found.values())), run.stderr
     return found
 
 
 @pytest.mark.parametrize("path", TESTS_OF_SCRIPTS, ids=lambda path: path.stem)
 def test_a_script_does_what_its_tests_expect(failures: Failures, path: Path) -> None:
-    told = failures[path.name]
+    failed = failures[path.name]
 
-    assert told
-    assert "\n".join(filter(None, told)) == ""
+    assert failed
+    assert "\n".join(filter(None, failed)) == ""
 
 
 def test_every_script_has_tests_but_those_that_need_a_browser() -> None:
