@@ -1,5 +1,6 @@
 """Serving: everything is made ready, the server runs, and the launcher waits beside it."""
 
+import contextlib
 import os
 import signal
 import subprocess
@@ -20,6 +21,8 @@ AGAIN = 0.2
 """Seconds between two looks whether the server answers."""
 TIME_TO_END = 5.0
 """Seconds within which the server ends by itself: it gives open pages three."""
+AT_ONCE = 1.0
+"""Seconds that the launcher waits for the server's end at once."""
 PATIENCE = 60.0
 """Seconds after which nobody looks any more; the server goes on."""
 
@@ -67,9 +70,17 @@ class Server:
         if is_terminal(sys.stdout):
             threading.Thread(target=self._look, name="look", daemon=True).start()
         try:
-            return status_of(self._process.wait())
+            return status_of(self._wait(self._process))
         finally:
             self._ended.set()
+
+    def _wait(self, process: subprocess.Popen[bytes]) -> int:
+        """Return the server's code when it ends. A signal that comes as a wait begins is answered
+        when that is over, so no wait is long.
+        """
+        while True:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                return process.wait(timeout=AT_ONCE)
 
     def _signals(self) -> dict[int, Callable[[int, types.FrameType | None], None]]:
         """Return what each signal does. On Windows a closed window has a signal of its own."""

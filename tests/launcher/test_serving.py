@@ -51,6 +51,27 @@ def test_a_signal_ends_the_server_and_its_status_is_the_launchers(
     assert asked.read_text() == "serving\nended\n"
 
 
+class SlowToEnd:
+    """A server's process that ends during the third wait."""
+
+    def __init__(self) -> None:
+        self.waits: list[float] = []
+
+    def wait(self, timeout: float) -> int:
+        self.waits.append(timeout)
+        if len(self.waits) < 3:
+            raise subprocess.TimeoutExpired("the server", timeout)
+        return 3
+
+
+def test_no_wait_for_the_end_of_the_server_is_long(home: Home) -> None:
+    process = SlowToEnd()
+
+    assert Server(home, 8000)._wait(process) == 3
+    assert len(process.waits) == 3
+    assert max(process.waits) <= 1
+
+
 @pytest.mark.parametrize(("code", "status"), [(0, 0), (7, 7), (-15, 143), (-9, 137)])
 def test_a_status_is_that_of_a_shell(code: int, status: int) -> None:
     assert status_of(code) == status
