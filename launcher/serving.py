@@ -21,8 +21,8 @@ AGAIN = 0.2
 """Seconds between two looks whether the server answers."""
 TIME_TO_END = 5.0
 """Seconds within which the server ends by itself: it gives open pages three."""
-AT_ONCE = 1.0
-"""Seconds that the launcher waits for the server's end at once."""
+LONGEST_WAIT = 1.0
+"""Seconds that one wait for the server's end takes at most."""
 PATIENCE = 60.0
 """Seconds after which nobody looks any more; the server goes on."""
 
@@ -75,12 +75,12 @@ class Server:
             self._ended.set()
 
     def _wait(self, process: subprocess.Popen[bytes]) -> int:
-        """Return the server's code when it ends. A signal that comes as a wait begins is answered
-        when that is over, so no wait is long.
+        """Return the server's code when it ends. Python may answer a signal that comes just as a
+        wait begins only when that is over, so no wait is long.
         """
         while True:
             with contextlib.suppress(subprocess.TimeoutExpired):
-                return process.wait(timeout=AT_ONCE)
+                return process.wait(timeout=LONGEST_WAIT)
 
     def _signals(self) -> dict[int, Callable[[int, types.FrameType | None], None]]:
         """Return what each signal does. On Windows a closed window has a signal of its own."""

@@ -63,7 +63,7 @@ class Seen:
 
     pages: dict[Cell, Page] = field(default_factory=dict)
     """By address and column, where each page is and its HTML."""
-    cells: set[tuple[str, str]] = field(default_factory=set)
+    cells: set[Cell] = field(default_factory=set)
     """By row and column, what has been asked."""
     taking: set[str] = field(default_factory=set)
     """Pages that take the lock of the database for whoever may look at them."""
