@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -65,6 +65,8 @@ def found_in(
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    # What is imported and collected stays: to look for garbage in it takes a third of the time.
+    gc.disable()
     settings.SECRET_KEY = "for tests only"
     # Whatever the clock of this machine, also in the processes that tests start.
     os.environ["TIME_ZONE"] = os.environ["TZ"] = settings.TIME_ZONE = "Europe/Amsterdam"
@@ -138,9 +140,24 @@ def pytest_collection_finish() -> None:
 
     It stays to the end, and a page that is rendered makes enough to have it searched many times.
     """
-    gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
+    gc.enable()
+
+
+def pytest_sessionfinish() -> None:
+    """Look for garbage once: pytest looks five times through all that is left."""
+    gc.collect()
+    gc.freeze()
+
+
+@pytest.hookimpl(wrapper=True, optionalhook=True)
+def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
+    """Let half as many processes again run the tests as there are cores: browsers and served sites
+    are waited for.
+    """
+    cores = yield
+    return cores * 3 // 2
 
 
 @pytest.fixture(autouse=True, scope="session")

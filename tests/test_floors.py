@@ -126,11 +126,13 @@ def imported_by(source: str) -> set[str]:
     return found & FILES.keys()
 
 
-HOUSE: Graph = {
-    module: imported_by(path.read_text(encoding="utf-8")) - {module}
-    for module, path in FILES.items()
-    if ".migrations" not in module
-}
+@pytest.fixture(scope="module")
+def house() -> Graph:
+    return {
+        module: imported_by(path.read_text(encoding="utf-8")) - {module}
+        for module, path in FILES.items()
+        if ".migrations" not in module
+    }
 
 
 def test_every_file_stands_on_a_floor() -> None:
@@ -139,19 +141,19 @@ def test_every_file_stands_on_a_floor() -> None:
     }
 
 
-def test_nothing_imports_upward() -> None:
-    assert wrong_ways(HOUSE) == []
+def test_nothing_imports_upward(house: Graph) -> None:
+    assert wrong_ways(house) == []
 
 
-def test_no_two_rooms_import_each_other() -> None:
+def test_no_two_rooms_import_each_other(house: Graph) -> None:
     assert (
-        leaning({module: names for module, names in HOUSE.items() if floor_of(module) is not None})
+        leaning({module: names for module, names in house.items() if floor_of(module) is not None})
         == []
     )
 
 
-def test_the_files_form_no_circle() -> None:
-    assert circle(HOUSE) == []
+def test_the_files_form_no_circle(house: Graph) -> None:
+    assert circle(house) == []
 
 
 @pytest.mark.parametrize(
