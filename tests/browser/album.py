@@ -119,10 +119,10 @@ def play_two(table: Table, keep) -> None:
     keep("stale")
     table.draw()
     keep("after a draw")
-    table.play_until("count")
+    table.come_to_count()
     keep("count")
     table.tap_button("Next round")
-    table.play_until("count")
+    table.come_to_count()
     keep("match over")
 
 

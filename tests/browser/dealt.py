@@ -36,13 +36,14 @@ from referee.engine import sealing  # noqa: E402
 from referee.games.jokeren import dealing  # noqa: E402
 from referee.matches import deals as matches  # noqa: E402
 from tests.browser.laid_phones import lay_phones  # noqa: E402
-from tests.browser.laid_tables import lay_melds, lay_table  # noqa: E402
+from tests.browser.laid_tables import lay_melds, lay_table, play_out  # noqa: E402
 from tests.browser.playing_jokeren import known_order  # noqa: E402
 from tests.browser.prepared import prepare  # noqa: E402
 
 get_resolver().url_patterns.append(path("prepared/", prepare))
 get_resolver().url_patterns.append(path("prepared/table/", lay_table))
 get_resolver().url_patterns.append(path("prepared/melds/", lay_melds))
+get_resolver().url_patterns.append(path("prepared/count/", play_out))
 get_resolver().url_patterns.append(path("prepared/phones/", lay_phones))
 dealing.shuffled = known_order  # type: ignore[attr-defined]
 

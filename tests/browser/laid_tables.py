@@ -13,6 +13,7 @@ from django.views.decorators.http import require_GET
 from referee.engine.cards import Deck
 from referee.matches import device_seat
 from referee.models import DealRecord, Match, RecordLine
+from tests.referee.phone_devices import play_to_the_end
 from tests.scoring.building import token
 
 NAMES = ("Jo", "Wilhelmina", "Mohammed", "Anna", "Ben", "Christiane", "Noor", "Ed", "Annemarie")
@@ -39,6 +40,14 @@ def lay_table(request: HttpRequest) -> HttpResponseRedirect:
     DealRecord.objects.create(match=match, number=1, first=1, cards=laid, token=token())
     device_seat.keep(request, match)
     device_seat.hand_to(request, match, 1)
+    return redirect(match)
+
+
+@require_GET
+def play_out(request: HttpRequest) -> HttpResponseRedirect:
+    """Let the players of a match play its round to the end, and lead to the count."""
+    match = Match.objects.get(code=request.GET["match"])
+    play_to_the_end(match)
     return redirect(match)
 
 

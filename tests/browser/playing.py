@@ -177,6 +177,13 @@ class Table:
         elif seen.phase == "turn" and not self.lay_something(seen):
             self.draw()
 
+    def come_to_count(self) -> None:
+        """Come to the end of the round as the server plays it, for what comes then."""
+        match = re.search(r"/match/(\w+)/", self.page.url)
+        assert match
+        self.page.goto(f"/prepared/count/?match={match[1]}")
+        expect(self.page.locator("#match.count")).to_be_visible()
+
     def play_until(self, phase: str, at_most: int = 600) -> None:
         for _ in range(at_most):
             seen = self.look()

@@ -16,12 +16,12 @@ SIZES = [(360, 640), (390, 844), (740, 360), (768, 1024), (1280, 800), (1920, 10
 
 @pytest.fixture(scope="module")
 def counted(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[Page]:
-    """A round that was played to its end, whose page no test leaves."""
+    """A round that has come to its end, whose page no test leaves."""
     context = browser.new_context(**browser_context_args)
     table, complaints = Table(context.new_page()), Complaints()
     complaints.listen_to(table.page)
-    table.start("Ada", "Ben", rounds=2)
-    table.play_until("count")
+    table.open("Ada", "Ben", length="rounds", rounds="2")
+    table.come_to_count()
     yield table.page
     context.close()
     assert complaints == []
