@@ -99,6 +99,9 @@ class WebKit(Driver):
     # Its window is never narrower than its tool bar, which no option takes away.
     small_bar = "* { min-width: 0; min-height: 0; margin: 0; padding: 0; font-size: 1px; }"
 
+    # OpenGL is acted out by the processor here, which paints a page faster without it.
+    painted = {"WEBKIT_SKIA_ENABLE_CPU_RENDERING": "1"}
+
     def __init__(self, folder: Path) -> None:
         style = folder / "gtk-3.0/gtk.css"
         style.parent.mkdir(parents=True)
@@ -123,7 +126,9 @@ class WebKit(Driver):
         with (self.folder / "log").open("a") as log:
             self.process = subprocess.Popen(
                 ["WebKitWebDriver", f"--port={port}"],
-                env=os.environ | {"DISPLAY": self.display, "XDG_CONFIG_HOME": str(self.folder)},
+                env=os.environ
+                | self.painted
+                | {"DISPLAY": self.display, "XDG_CONFIG_HOME": str(self.folder)},
                 stdout=log,
                 stderr=log,
             )
