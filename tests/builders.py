@@ -134,6 +134,12 @@ class Setting(NamedTuple):
         return f"{self.code}-{self.edition}-{self.seats}-{','.join(changed) or 'plain'}"
 
 
+def by_game(settings: Sequence[Setting]) -> dict[str, list[Setting]]:
+    """Return the settings of each game, by its code."""
+    codes = dict.fromkeys(setting.code for setting in settings)
+    return {code: [each for each in settings if each.code == code] for code in codes}
+
+
 class Step(NamedTuple):
     """One move of a play: what stood before it, the move, and what stood after it."""
 

@@ -6,25 +6,23 @@ from referee.engine.cards import UNSEEN, Deck
 from referee.games.eight_colours.cards import DECK
 from referee.games.taki.cards import DECKS
 from referee.templatetags.cards import card, card_back
+from tests.cases import hold
 from tests.referee.seen_cards import EIGHT_COLOURS, TAKI, Cards, StrangeDrawing, read_cards
 
 GAMES = ((EIGHT_COLOURS, DECK), (TAKI, DECKS["116"]))
-CARDS = [
-    pytest.param(cards, deck, number, id=f"{cards.game} {deck.names[number]}")
-    for cards, deck in GAMES
-    for number in range(len(deck.names))
-    if number != UNSEEN
-]
 
 
-@pytest.mark.parametrize(("cards", "deck", "number"), CARDS)
-def test_it_sees_a_card_that_is_drawn(cards: Cards, deck: Deck, number: int) -> None:
-    plain = deck.names[deck.plain[number]]
-    seen = read_cards(f"<p>{card(deck.face(number))}</p>", cards)
-    hidden = read_cards(f"<p>{card(deck.face(number), hidden=True)}</p>", cards)
+@pytest.mark.parametrize(("cards", "deck"), GAMES, ids=[cards.game for cards, _ in GAMES])
+def test_it_sees_every_card_that_is_drawn(cards: Cards, deck: Deck) -> None:
+    def is_seen(number: int) -> None:
+        plain = deck.names[deck.plain[number]]
+        seen = read_cards(f"<p>{card(deck.face(number))}</p>", cards)
+        hidden = read_cards(f"<p>{card(deck.face(number), hidden=True)}</p>", cards)
 
-    assert (seen.drawn, seen.said) == ([plain], {plain})
-    assert (hidden.drawn, hidden.said) == ([plain], set())
+        assert (seen.drawn, seen.said) == ([plain], {plain})
+        assert (hidden.drawn, hidden.said) == ([plain], set())
+
+    hold((each for each in range(len(deck.names)) if each != UNSEEN), is_seen)
 
 
 def test_it_sees_no_card_in_a_back() -> None:

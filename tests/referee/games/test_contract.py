@@ -21,6 +21,7 @@ from tests.builders import (
     Setting,
     Step,
     all_cards,
+    by_game,
     every_line,
     is_referees,
     lays_melds,
@@ -28,6 +29,7 @@ from tests.builders import (
     record_of,
     short_of_cards,
 )
+from tests.cases import by_group
 
 FEW_CARDS = 6
 
@@ -62,7 +64,7 @@ SETTINGS = [
     for allowed in [game.seats_under(options)]
     for seats in [allowed[number % len(allowed)]]
 ]
-each_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
+each_setting = by_group(by_game(SETTINGS))
 
 
 @cache

@@ -5,12 +5,19 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-import pytest
-
 from referee.engine.cards import UNSEEN
 from referee.engine.moves import Play
 from referee.engine.rulings import ALLOWED
-from tests.builders import EVERY_GAME, Setting, every_line, lays_melds, random_play, short_of_cards
+from tests.builders import (
+    EVERY_GAME,
+    Setting,
+    by_game,
+    every_line,
+    lays_melds,
+    random_play,
+    short_of_cards,
+)
+from tests.cases import by_group
 
 SETTINGS = [
     Setting(game.code, edition, options, seats)
@@ -19,7 +26,7 @@ SETTINGS = [
     for allowed in [game.seats_under(options)]
     for seats in sorted({allowed[0], allowed[1], min(allowed[-1], 4)})
 ]
-each_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
+each_setting = by_group(by_game(SETTINGS))
 
 
 @cache
