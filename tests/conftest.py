@@ -100,7 +100,9 @@ def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> None:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--faults", type=int, default=400, help="faults of the disk to try")
+    # Of each error of the disk there are then several, also of those that last, and of each end
+    # of a process a score.
+    parser.addoption("--faults", type=int, default=240, help="faults of the disk to try")
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:

@@ -92,7 +92,7 @@ def test_a_second_laptop_takes_the_backup_and_its_phones_go_on(tmp_path: Path) -
         before = on_phone(first, evening, 1, 2)
         refused = manage(first, "restore", file)
         first.kill(signal.SIGKILL)
-    with hall(workers=2) as second:
+    with hall() as second:
         second.environment["SECRET_KEY"] = ""
         restored = manage(second, "restore", file)
         second.start()

@@ -15,7 +15,7 @@ from bench.hall import SEATS, Evening, Hall, hall
 
 pytestmark = pytest.mark.postgres
 
-TABLES, DEALS, KILLS = 12, 8, 3
+TABLES, DEALS, KILLS = 12, 4, 3
 
 
 class Scribe:

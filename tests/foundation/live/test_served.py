@@ -264,24 +264,20 @@ def test_the_server_stops_while_streams_are_open(database: str) -> None:
         run(test)
 
 
-def test_a_listening_connection_that_was_cut_is_made_anew(database: str) -> None:
+def test_a_listening_connection_that_was_cut_is_made_anew(served: Served, database: str) -> None:
     if not database:
         pytest.skip("SQLite has no connection that can be cut")
     import psycopg
 
-    with hall(workers=1, database=database) as made:
-        evening = made.prepare(1)
-        made.start()
+    async def test(stack: AsyncExitStack) -> None:
+        (phone,) = await phones(stack, served, 1, served[1].stream())
+        with psycopg.connect(database.partition("?")[0], autocommit=True) as asking:
+            asking.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+                "WHERE query LIKE 'LISTEN%' OR query = 'SELECT 1'"
+            )
+        assert await enter(served, 1, next_deal(served)) == 302
+        # It is woken when somebody listens again, whatever was missed.
+        await until(lambda: bool(phone.pokes), 10)
 
-        async def test(stack: AsyncExitStack) -> None:
-            (phone,) = await phones(stack, (made, evening), 1, evening.stream())
-            with psycopg.connect(database.partition("?")[0], autocommit=True) as asking:
-                asking.execute(
-                    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
-                    "WHERE query LIKE 'LISTEN%' OR query = 'SELECT 1'"
-                )
-            assert await enter((made, evening), 1, 1) == 302
-            # It is woken when somebody listens again, whatever was missed.
-            await until(lambda: bool(phone.pokes), 10)
-
-        run(test)
+    run(test)

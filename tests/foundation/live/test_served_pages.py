@@ -8,7 +8,7 @@ from urllib.parse import quote
 import pytest
 
 from bench.browsers import Browser
-from bench.hall import Evening, Hall, hall
+from bench.hall import Evening, Hall
 from bench.open_pages import page_sent
 from tests.foundation.live.test_served import Phone, enter, next_deal, run, until
 
@@ -23,9 +23,11 @@ LEAVING = re.compile(r'name="entrant" value="(\d+)">\s*<p>\s*<button [^>]*value=
 class Reader(Phone):
     """A phone whose stream sends the page that it has open, and what it shows of it."""
 
-    def __init__(self, served: Served, seat: int, address: str, stream: str) -> None:
+    def __init__(
+        self, served: Served, seat: int, address: str, stream: str, *, table: int = 1
+    ) -> None:
         made, evening = served
-        key = evening.phones[1][seat - 1]
+        key = evening.phones[table][seat - 1]
         self.address, self.browser = address, Browser(made.port, phone=key)
         super().__init__(made.port, "", f"{stream}&page={quote(address)}", phone=key)
 
@@ -48,9 +50,12 @@ class Reader(Phone):
         await super().close()
 
 
-async def reader(stack: AsyncExitStack, served: Served, seat: int = 1, page: str = "") -> Reader:
+async def reader(
+    stack: AsyncExitStack, served: Served, seat: int = 1, page: str = "", *, table: int = 1
+) -> Reader:
     evening = served[1]
-    made = Reader(served, seat, page or evening.on_phone(1), evening.stream(1))
+    address = page or evening.on_phone(table)
+    made = Reader(served, seat, address, evening.stream(table), table=table)
     stack.push_async_callback(made.close)
     # A stream that does not say how old its page is begins with a message.
     await until(lambda: len(made.messages) > 1)
@@ -92,23 +97,19 @@ def test_nothing_is_sent_of_a_page_that_its_reader_may_not_see(served: Served) -
     run(test)
 
 
-def test_a_phone_that_lost_its_seat_is_sent_nothing_more(database: str) -> None:
-    with hall(workers=1, database=database) as made:
-        served = (made, made.prepare(1))
-        made.start()
+def test_a_phone_that_lost_its_seat_is_sent_nothing_more(served: Served) -> None:
+    async def test(stack: AsyncExitStack) -> None:
+        phone = await reader(stack, served, 1, table=3)
+        other = await reader(stack, served, 2, table=3)
+        asked = await phone.browser.get(f"{phone.address}who/")
+        (entrant,) = LEAVING.findall(asked.text)
+        shown = len(phone.sent)
+        left = await phone.browser.post(f"{phone.address}who/", do="leave", entrant=entrant)
+        assert left.status == 302
+        before = len(other.sent)
+        assert await enter(served, 3, next_deal(served)) == 302
+        await until(lambda: len(other.sent) > before and bool(phone.pokes))
 
-        async def test(stack: AsyncExitStack) -> None:
-            phone = await reader(stack, served, 1)
-            other = await reader(stack, served, 2)
-            asked = await phone.browser.get(f"{phone.address}who/")
-            (entrant,) = LEAVING.findall(asked.text)
-            shown = len(phone.sent)
-            left = await phone.browser.post(f"{phone.address}who/", do="leave", entrant=entrant)
-            assert left.status == 302
-            before = len(other.sent)
-            assert await enter(served, 1, 1) == 302
-            await until(lambda: len(other.sent) > before and bool(phone.pokes))
+        assert len(phone.sent) == shown
 
-            assert len(phone.sent) == shown
-
-        run(test)
+    run(test)
