@@ -14,7 +14,7 @@ SECONDS = 4000
 
 
 def play(driver: Driver, seconds: int = SECONDS, since: int = 0) -> None:
-    for now in range(since, since + seconds, 5):
+    for now in range(since, since + seconds, 10):
         driver.step(float(now))
 
 

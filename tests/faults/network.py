@@ -14,7 +14,7 @@ import signal
 import sys
 import time
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from dataclasses import dataclass, field
 
 from playwright.async_api import Browser as Chromium
@@ -33,6 +33,8 @@ LONGEST = 5.0
 """Seconds for which a page may show what was, once nothing stands in its way."""
 MOST_ROUNDS = 2
 """For each fault that is to be tried: a round has some, unless none of its kind can come."""
+DEAF = 2
+"""Phones that take nothing of what is sent, to see that it would be noticed."""
 KILLS = 1 / 12
 """The part of all rounds in which the server is killed."""
 OF_PHONES = (
@@ -225,25 +227,36 @@ class Trial:
 
 
 @contextlib.asynccontextmanager
-async def phones_at(made: Hall, evening: Evening, *, deaf: bool) -> AsyncIterator[list[Phone]]:
-    """A phone at each table; deaf ones take nothing of what is sent."""
-    path = chromium_here()
-    phones = [Phone(made, evening, table) for table in evening.tables]
+async def phones_at(
+    chromium: Chromium, made: Hall, evening: Evening, tables: Iterable[int], *, deaf: bool = False
+) -> AsyncIterator[list[Phone]]:
+    """A phone at each of these tables; deaf ones take nothing of what is sent."""
+    phones = [Phone(made, evening, table) for table in tables]
+    for phone in phones:
+        await phone.open(chromium)
+        if deaf:
+            await phone.page.evaluate("() => { htmx.swap = htmx.trigger = () => {} }")
+    yield phones
+    for phone in phones:
+        phone.close()
+
+
+async def tried(made: Hall, evening: Evening, options: argparse.Namespace) -> tuple[Found, Found]:
+    """Return what came of the faults, and of a few more beneath deaf phones, if asked for."""
+    tables, of_the_deaf = list(evening.tables), Found()
     async with async_playwright() as playwright:
+        path = chromium_here()
         chromium = await playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        for phone in phones:
-            await phone.open(chromium)
-            if deaf:
-                await phone.page.evaluate("() => { htmx.swap = htmx.trigger = () => {} }")
-        yield phones
-        for phone in phones:
-            phone.close()
+        async with phones_at(chromium, made, evening, tables[: options.phones]) as phones:
+            found = await Trial(made, phones, options).run(options.count)
+        if options.deaf:
+            rest = tables[options.phones :]
+            # They would be stale however long one waits.
+            hurried = argparse.Namespace(**vars(options) | {"patience": 2})
+            async with phones_at(chromium, made, evening, rest, deaf=True) as phones:
+                of_the_deaf = await Trial(made, phones, hurried).run(options.deaf)
         await chromium.close()
-
-
-async def tried(made: Hall, evening: Evening, options: argparse.Namespace) -> Found:
-    async with phones_at(made, evening, deaf=options.deaf) as phones:
-        return await Trial(made, phones, options).run(options.count)
+    return found, of_the_deaf
 
 
 def in_words(found: Found, seconds: float) -> list[str]:
@@ -272,16 +285,20 @@ def main() -> int:
     parser.add_argument("--phones", type=int, default=8, help="phones, each at a table of its own")
     parser.add_argument("--kinds", nargs="+", default=OF_PHONES, help="of phones: %(default)s")
     parser.add_argument("--patience", type=float, default=30, help="seconds to wait for a page")
-    parser.add_argument("--deaf", action="store_true", help=argparse.SUPPRESS)
+    parser.add_argument("--deaf", type=int, default=0, help=argparse.SUPPRESS)
     options = parser.parse_args()
     began = time.monotonic()
     with hall(workers=2) as made:
-        evening = made.prepare(options.phones, DEALS)
+        evening = made.prepare(options.phones + (DEAF if options.deaf else 0), DEALS)
         made.start()
-        found = asyncio.run(tried(made, evening, options))
+        found, of_the_deaf = asyncio.run(tried(made, evening, options))
         made.kill(signal.SIGTERM)
-        found.wrong += found_in(made.folder / "last-card.sqlite3", found.acknowledged)
+        acknowledged = found.acknowledged | of_the_deaf.acknowledged
+        found.wrong += found_in(made.folder / "last-card.sqlite3", acknowledged)
     print("\n".join(in_words(found, time.monotonic() - began)))
+    if options.deaf:
+        noticed = sum(each.startswith("stale after ") for each in of_the_deaf.wrong)
+        print(f"stale where deaf     {noticed:,}")
     return 1 if found.wrong else 0
 
 
