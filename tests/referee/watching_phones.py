@@ -37,6 +37,7 @@ class WatchedPhones(Moments):
         self.cards = CARDS[self.game.code]
         self.chance = random.Random(seed)
         self.phases: Counter[str] = Counter()
+        self.waiting: list[Phone] = []
 
     def names(self, cards: Any) -> list[str]:
         return [self.deck.names[self.deck.plain[card]] for card in cards]
@@ -130,14 +131,14 @@ class WatchedPhones(Moments):
         assert self.read(json.dumps(dict(phone.client.session))).every == set()
 
     def look_around(self) -> None:
-        """Let every phone fetch its page, whole or as a stream sends it; let one player's and the
-        one that watches fetch it as text too, and what tells all hands.
+        """Let every phone fetch its page, whole or as a stream sends it; let one player's or the
+        one that watches fetch it as text too, and the other what tells all hands.
         """
         for phone in (*self.phones, self.watching):
             self.look(phone, phone.page(mark=self.chance.choice((None, "0"))))
-        for phone in (self.chance.choice(self.phones), self.watching):
-            self.read_text(phone)
-            self.look_elsewhere(phone)
+        reads, asks = self.chance.sample((self.chance.choice(self.phones), self.watching), 2)
+        self.read_text(reads)
+        self.look_elsewhere(asks)
 
     def look_elsewhere(self, phone: Phone) -> None:
         """Ask for what tells all hands; before the round is over there is no such page."""
@@ -209,9 +210,13 @@ class WatchedPhones(Moments):
         return "move", {**fields, "move": move}
 
     def try_in_vain(self) -> None:
-        """Let phones post what is not theirs: other hands' cards, other turns, a stale page."""
+        """Let a phone post what is not its own: other hands' cards, other turns, a stale page;
+        the phones take turns at it.
+        """
         before = self.played
-        for phone in self.chance.sample([*self.phones, self.watching], 2):
+        if not self.waiting:
+            self.waiting = self.chance.sample([*self.phones, self.watching], len(self.phones) + 1)
+        for phone in (self.waiting.pop(),):
             seat = None if phone is self.watching else self.phones.index(phone) + 1
             foreign = self.foreign(seat)
             for name in foreign:

@@ -20,7 +20,7 @@ from bench.hall import ROOT, SEATS, Evening, Hall, hall
 
 FILES = 1024
 TABLES, DEALS = 10, 12
-A_SECOND = 15
+A_SECOND = 10
 PATIENCE = 30.0
 """Seconds, which only a page that waits for the attack takes, however busy the machine is. How much
 longer answers take is measured by `./run load --hostile`.

@@ -29,7 +29,7 @@ MATCHES: list[tuple[str, dict[str, str], int]] = [
     ("jokeren", {}, 3),
 ]
 CHANGING = re.compile(r'name="(?:csrfmiddlewaretoken|token)" value="[^"]*"|nonce="[^"]*"')
-MOVES = 16
+MOVES = 13
 
 
 @contextmanager
@@ -76,7 +76,7 @@ def refused_plays(phone: Phone, seat: int, chance: random.Random) -> list[str]:
     foreign = {deck.plain[card] for card in range(1, len(deck.names))} - {*state.hands[seat - 1]}
     names = [deck.names[card] for card in sorted(foreign) if deck.copies[card]]
     wild = [name for name in names if name in ("W", "CC", "ST", "K", "BR")]
-    few = [*chance.sample(names, 2), *chance.sample(wild, min(1, len(wild)))]
+    few = [*chance.sample(names, 1), *chance.sample(wild, min(1, len(wild)))]
     return [f"play {name}" for name in few]
 
 

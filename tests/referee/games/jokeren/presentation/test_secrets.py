@@ -35,10 +35,10 @@ def watch(
 @pytest.mark.parametrize(
     ("seats", "turns", "options"),
     [
-        (3, 6, USUAL),
-        (2, 5, {"opening_points": 0, "layoff_wait": 0, "discard_pick": "free"}),
-        (4, 5, {"opening_points": 0, "draw_count": 2, "upcard": True, "joker_set_swap": "either"}),
-        (2, 6, {"opening_points": 0, "hand_size": 7, "go_out": "optional", "first_orbit": "free"}),
+        (3, 4, USUAL),
+        (2, 4, {"opening_points": 0, "layoff_wait": 0, "discard_pick": "free"}),
+        (4, 4, {"opening_points": 0, "draw_count": 2, "upcard": True, "joker_set_swap": "either"}),
+        (2, 4, {"opening_points": 0, "hand_size": 7, "go_out": "optional", "first_orbit": "free"}),
     ],
     ids=["at home", "everything at once", "two cards a turn", "seven cards"],
 )

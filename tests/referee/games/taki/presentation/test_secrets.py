@@ -153,7 +153,7 @@ def test_at_the_end_of_a_round_and_in_the_next_nothing_is_given_away(
     watch: Watch, edition: str, seats: int, options: dict[str, Any]
 ) -> None:
     game = watch(edition, seats, 1862, **options)
-    game.leap(is_over, before=4)
+    game.leap(is_over, before=2)
     while game.script:
         game.follow()
     game.look_around()
