@@ -1,6 +1,8 @@
 """The tables of a new database, and those of one that went through every change."""
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -14,15 +16,24 @@ from foundation.tables import bring_up_to_date
 from tests.data_folder import open_as_default
 
 
-@pytest.fixture
-def empty(tmp_path: Path, django_db_blocker: Any) -> Any:
-    """A database without any table."""
+@contextmanager
+def at(path: Path, django_db_blocker: Any) -> Iterator[None]:
+    """Let a file without any table be the database."""
     before = connections["default"]
     with django_db_blocker.unblock():
-        open_as_default(tmp_path / "new.sqlite3")
+        open_as_default(path)
+        try:
+            yield
+        finally:
+            connections["default"].close()
+            connections["default"] = before
+
+
+@pytest.fixture
+def empty(tmp_path: Path, django_db_blocker: Any) -> Iterator[None]:
+    """A database without any table."""
+    with at(tmp_path / "new.sqlite3", django_db_blocker):
         yield
-        connections["default"].close()
-    connections["default"] = before
 
 
 def form() -> dict[str, Any]:
@@ -55,16 +66,24 @@ def content() -> dict[str, list[Any]]:
         return {name: sorted(cursor.execute(sql).fetchall()) for name, sql in queries.items()}
 
 
-@pytest.mark.usefixtures("empty")
-def test_a_new_database_is_as_one_that_went_through_every_change(tmp_path: Path) -> None:
-    bring_up_to_date()
-    made = form(), content()
-    connection.close()
-    open_as_default(tmp_path / "changed.sqlite3")
-    call_command("migrate", verbosity=0)
-    call_command("createcachetable", verbosity=0)
+@pytest.fixture(scope="module")
+def changed(tmp_path_factory: pytest.TempPathFactory, django_db_blocker: Any) -> Any:
+    """What came of the oldest database that was brought up to date: its tables and what is in
+    them, and the changes that are left.
+    """
+    with at(tmp_path_factory.mktemp("changed") / "file.sqlite3", django_db_blocker):
+        call_command("migrate", "referee", "0001", verbosity=0)
+        bring_up_to_date()
+        executor = MigrationExecutor(connection)
+        left = executor.migration_plan(executor.loader.graph.leaf_nodes())
+        return (form(), content()), left
 
-    assert made == (form(), content())
+
+@pytest.mark.usefixtures("empty")
+def test_a_new_database_is_as_one_that_went_through_every_change(changed: Any) -> None:
+    bring_up_to_date()
+
+    assert (form(), content()) == changed[0]
 
 
 @pytest.mark.usefixtures("empty")
@@ -80,13 +99,8 @@ def test_a_database_that_is_cut_off_while_it_is_made_has_no_table(monkeypatch) -
     assert connection.introspection.table_names() == []
 
 
-@pytest.mark.usefixtures("empty")
-def test_an_older_database_is_changed_step_by_step() -> None:
-    call_command("migrate", "referee", "0001", verbosity=0)
-    bring_up_to_date()
-    executor = MigrationExecutor(connection)
-
-    assert executor.migration_plan(executor.loader.graph.leaf_nodes()) == []
+def test_an_older_database_is_changed_step_by_step(changed: Any) -> None:
+    assert changed[1] == []
 
 
 @pytest.mark.usefixtures("empty")
