@@ -4,10 +4,12 @@ The columns of docs/permissions.md are the people here.
 """
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from django.test import Client
+from django.test.client import ClientHandler
 
 from referee.engine.series import Length
 from referee.games import GAMES
@@ -77,13 +79,15 @@ class World:
     matches: dict[str, Match]
     checked: CheckedRecord
     browsers: dict[str, Client]
+    handler: ClientHandler = field(default_factory=lambda: ClientHandler(enforce_csrf_checks=False))
+    """One for all that is asked: to build its middleware takes as long as some answers."""
 
     def seat(self, number: int) -> Seat:
         return Seat.objects.select_related("entrant__player").get(table=self.table, number=number)
 
-    @property
+    @cached_property
     def codes(self) -> set[str]:
-        """The codes of what the rows of the table are about."""
+        """The codes of what the rows of the table are about, as they were at the start."""
         of_night = {self.club.code, self.event.code, self.table.code, self.checked.code}
         of_night.add(self.event.door.code)
         of_club = {each.code for each in self.club.invitations.all()}
@@ -93,6 +97,7 @@ class World:
     def browser(self, column: str) -> Client:
         """A browser with the cookies that this one had at the start."""
         client = Client()
+        client.handler = self.handler
         client.cookies.load(self.browsers[column].cookies.output(header="", sep=";"))
         return client
 

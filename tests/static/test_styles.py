@@ -1,6 +1,7 @@
 """What the style sheets keep to: few, of logical properties, without strangers or leftovers."""
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -127,6 +128,7 @@ def test_the_sheet_of_melds_has_all_that_each_table_has_but_leading_cards_and_cr
     assert [part for part in of_melds if part.startswith("table/")] == each
 
 
+@cache
 def names_in_use() -> set[str]:
     """Return the words of classes and ids, and of the strings of code.
 
