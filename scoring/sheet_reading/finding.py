@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageFilter
 
-from scoring.core.form_layout import FormLayout
+from scoring.core.form_layout import Box, FormLayout
 from scoring.sheet_reading.codes_seen import SeenCode
 from scoring.sheet_reading.fitting import fitted_corners
 from scoring.sheet_reading.plane import Matrix, Plane, Points, flat_part, perspective_between
@@ -26,7 +26,7 @@ Numbers = NDArray[Any]
 PIXELS = 4
 """Pixels a millimetre where lines are looked for."""
 AROUND = 6.0
-"""Millimetres around the grid that are looked at."""
+"""Millimetres around lines that are looked at."""
 ENOUGH = 0.75
 """A form with a line of which less is seen in its place is not taken."""
 FAR, NEAR = 2.5, 1.5
@@ -148,15 +148,26 @@ class _LineSearch:
         """Return how far each piece of a line is from its place, in millimetres, and how sure that
         is; 0 where it is not seen.
         """
-        upright, level = _upright(self._layout), self._layout.level
-        left, top = upright[0] - AROUND, level[0] - AROUND
-        box = (left, top, upright[-1] + AROUND, level[-1] + AROUND)
+        box = _around(pieces)
         part = blurred(flat_part(self._photo, self._perspective, box, PIXELS))
-        profile = _profiles(part, pieces, (left, top), window)
+        profile = _profiles(part, pieces, box[:2], window)
         off, dark = _darkest(profile)
         bright = np.percentile(profile, 90, axis=1) + 1
         share = dark / bright
         return off / PIXELS, np.where(share > PALEST, np.minimum(share, 0.3), 0)
+
+
+def _around(pieces: Pieces) -> Box:
+    """Return a box with all pieces in it, and what is looked at around them: the rest of the form
+    need not be straightened to see these.
+    """
+    along = np.where(
+        pieces.is_level, [pieces.halves, 0 * pieces.halves], [0 * pieces.halves, pieces.halves]
+    ).T
+    # Whole pixels from the form's corner, so that a piece is seen alike in each box.
+    low = np.floor((pieces.middles - along).min(0) * PIXELS) / PIXELS - AROUND
+    high = np.ceil((pieces.middles + along).max(0) * PIXELS) / PIXELS + AROUND
+    return float(low[0]), float(low[1]), float(high[0]), float(high[1])
 
 
 def blurred(part: Numbers) -> Numbers:

@@ -67,7 +67,7 @@ def pages(hall: Hall, chance: random.Random | None = None) -> dict[tuple[str, st
     """Return all pages of the evening, by whose they are and where; of those of a phone at a table
     but one by chance.
     """
-    owner, event = hall.owner(), f"/event/{hall.event.code}/"
+    owner, event = hall.own_browser, f"/event/{hall.event.code}/"
     browsers = {**hall.clients, "nobody": Client()}
     found = {}
     for table in Table.objects.filter(round__event=hall.event):

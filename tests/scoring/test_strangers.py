@@ -82,8 +82,8 @@ def a_full_club() -> Club:
     return club
 
 
-@pytest.fixture
-def club() -> Club:
+@pytest.fixture(scope="module")
+def club(module_db: None) -> Club:
     club = a_full_club()
     take_photo(Table.objects.get(round__event__club=club))
     return club
@@ -95,16 +95,23 @@ def take_photo(table: Table) -> None:
     assert add_photo(post, *PHOTO) is None
 
 
-@pytest.fixture
-def stranger(club: Club) -> Client:
-    """A browser of the owner of another club, which has a seat at a table there."""
+@pytest.fixture(scope="module")
+def key_of_a_stranger(club: Club) -> str:
+    """What the browser of the owner of another club keeps, which has a seat at a table there."""
     other = a_club("Elsewhere", owner=a_user("Piet"))
     event = an_event(other)
     table = a_round(event, entrants(event, "Anna", "Ben", "Gil")).tables.get()
-    browser, answer = logged_in(other), HttpResponse()
+    answer = HttpResponse()
     keep_key(answer, "the key of a stranger")
-    browser.cookies[COOKIE] = answer.cookies[COOKIE].value
     take_seat(event, table, table.seats.all()[0].entrant_id, "the key of a stranger")
+    return answer.cookies[COOKIE].value
+
+
+@pytest.fixture
+def stranger(key_of_a_stranger: str) -> Client:
+    """That browser."""
+    browser = logged_in(Club.objects.get(name="Elsewhere"))
+    browser.cookies[COOKIE] = key_of_a_stranger
     return browser
 
 

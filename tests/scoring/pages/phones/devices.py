@@ -1,6 +1,7 @@
 """Phones for the tests: a table, and what its phones tap."""
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from django.test import Client
@@ -69,6 +70,11 @@ class Hall:
 
     def owner(self) -> Client:
         return logged_in(self.club)
+
+    @cached_property
+    def own_browser(self) -> Client:
+        """A browser in which the owner stays logged in."""
+        return self.owner()
 
     def referee(self) -> Client:
         return member(self.club, Role.REFEREE, "Rob")

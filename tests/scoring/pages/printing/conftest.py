@@ -12,7 +12,7 @@ from tests.conftest import CI
 @pytest.fixture(scope="session")
 def _pdfs() -> None:
     """Skip where PDF files cannot be made or read, but never in CI."""
-    missing = [name for name in ("pdfinfo", "pdftotext") if not shutil.which(name)]
+    missing = [name for name in ("pdffonts", "pdftotext") if not shutil.which(name)]
     try:
         make_pdf(["<p>a page</p>"])
     except NoPdf as problem:

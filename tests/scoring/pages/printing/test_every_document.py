@@ -1,4 +1,4 @@
-"""Every document for 3 and for 14 players, in each size of paper that it has, read back."""
+"""Every document for 3 and for 14 players, and in each size of paper that it has, read back."""
 
 from pathlib import Path
 
@@ -20,11 +20,22 @@ PAPERS = [
     for paper in document.papers
 ]
 
+NUMBERS = (3, 14)
+SEEN = [
+    pytest.param(document, paper, players, id=f"{document.code}-{paper}-{players}")
+    for at, document in enumerate(DOCUMENTS)
+    for number, paper in enumerate(document.papers)
+    for players in (NUMBERS if len(document.papers) == 1 else [NUMBERS[(at + number) % 2]])
+]
+"""Each document for both numbers and on each of its papers, and each paper for both numbers. What
+is too much for the smallest paper is seen of 200 players.
+"""
+
 
 @pytest.fixture(scope="module")
 def evenings(module_db: None) -> dict[int, Event]:
     """An evening for each number of players."""
-    return {players: an_evening_of(players) for players in (3, 14)}
+    return {players: an_evening_of(players) for players in NUMBERS}
 
 
 def printed(event: Event) -> PrintedEvening:
@@ -32,8 +43,7 @@ def printed(event: Event) -> PrintedEvening:
     return PrintedEvening(event, event_state, event_state.present, sees_all=True)
 
 
-@pytest.mark.parametrize("players", [3, 14])
-@pytest.mark.parametrize(("document", "paper"), PAPERS)
+@pytest.mark.parametrize(("document", "paper", "players"), SEEN)
 def test_a_document_is_whole_as_long_as_was_counted_and_can_be_read(
     document: Document,
     paper: Paper,

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from datetime import date
+from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -17,7 +18,16 @@ from scoring.pages.printing import pdf
 from scoring.pages.printing.drawing import Backs, NoPdf
 from scoring.pages.printing.making import PrintingRequest
 from scoring.pages.printing.pdf import can_make_pdf, make_pdf
-from tests.scoring.building import a_club, a_round, an_event, entrants, logged_in, noted, won_by
+from tests.scoring.building import (
+    a_club,
+    a_round,
+    a_user,
+    an_event,
+    entrants,
+    logged_in,
+    noted,
+    won_by,
+)
 
 MM = 72 / 25.4
 HEBREW = "אברהםיצחקיעקבמשהאהרןדודשלמהאליהושמואלדניאליוסףבנימיןראובןשמע"[:60]
@@ -46,31 +56,39 @@ class Pdf:
         assert done.stderr.replace("no word list\n", "") == ""
         return done.stdout
 
+    @cached_property
+    def _boxes(self) -> str:
+        """The pages and their words, each with its box."""
+        return self.told("pdftotext", "-bbox", str(self.file), "-")
+
+    @cached_property
+    def _texts(self) -> list[str]:
+        return self.told("pdftotext", "-layout", str(self.file), "-").split("\f")
+
     @property
     def sizes(self) -> list[tuple[int, int]]:
         """Each page's width and height in millimetres."""
-        told = self.told("pdfinfo", "-f", "1", "-l", "999", str(self.file))
-        found = re.findall(r"Page +\d+ size: +([\d.]+) x ([\d.]+) pts", told)
+        found = re.findall(r'<page width="([\d.]+)" height="([\d.]+)">', self._boxes)
         return [(round(float(wide) / MM), round(float(high) / MM)) for wide, high in found]
 
     def text(self, page: int) -> str:
-        return self.told(
-            "pdftotext", "-layout", "-f", str(page), "-l", str(page), str(self.file), "-"
-        )
+        return self._texts[page - 1]
 
     @property
     def words(self) -> Iterator[Word]:
         page = 0
         box = re.compile(r'<word xMin="(.*?)" yMin="(.*?)" xMax="(.*?)" yMax="(.*?)">(.*?)</word>')
-        for line in self.told("pdftotext", "-bbox", str(self.file), "-").splitlines():
+        for line in self._boxes.splitlines():
             page += "<page " in line
             if found := box.search(line):
                 left, top, right, bottom, text = found.groups()
                 yield Word(text, page, float(left), float(top), float(right), float(bottom))
 
 
-def a_night(format: str, *tables: list[str], deals: int = 0, **fields: Any) -> Event:
-    event = an_event(a_club(), format, **fields)
+def a_night(
+    format: str, *tables: list[str], deals: int = 0, club: Club | None = None, **fields: Any
+) -> Event:
+    event = an_event(club or a_club(), format, **fields)
     played = a_round(event, *(entrants(event, *names) for names in tables))
     for table in played.tables.all():
         for number in range(1, deals + 1):
@@ -211,13 +229,19 @@ def test_the_number_of_the_table_is_large(tmp_path: Path) -> None:
     assert max(word.bottom - word.top for word in pdf.words if word.text == "1") >= 40
 
 
+@pytest.fixture(scope="module")
+def large(module_db: None) -> Event:
+    """An evening of 160, after a deal at each table."""
+    club = a_club("De Honderdzestig", owner=a_user("Lara"))
+    return a_night("jokeren-competition", *groups(40), deals=1, club=club)
+
+
 @pytest.mark.parametrize(("paper", "size"), [("a4", (210, 297)), ("a5", (148, 210))])
 @pytest.mark.parametrize("what", ["tables", "names", "standings"])
 def test_lists_repeat_their_heads_and_number_their_pages(
-    what: str, paper: str, size: tuple[int, int], tmp_path: Path
+    large: Event, what: str, paper: str, size: tuple[int, int], tmp_path: Path
 ) -> None:
-    event = a_night("jokeren-competition", *groups(40), deals=1)
-    pdf = printed(event, what, paper, tmp_path)
+    pdf = printed(large, what, paper, tmp_path)
     count = len(pdf.sizes)
 
     assert set(pdf.sizes) == {size}
