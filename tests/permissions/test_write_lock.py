@@ -10,8 +10,9 @@ from time import thread_time
 from typing import Any
 
 import pytest
-from django.conf import global_settings
+from django.conf import global_settings, settings
 from django.db import connection
+from django.test import override_settings
 
 from tests.held import Held
 from tests.permissions.apart import APART, sent_by
@@ -26,6 +27,9 @@ MOST = 0.050
 REFERENCE = 0.0050
 TRIES = 5
 """A post over the limit is tried so often: the first one also imports, and fills caches."""
+
+AT_ONCE = [*settings.PASSWORD_HASHERS, *global_settings.PASSWORD_HASHERS]
+"""Passwords that take no time to hash, and those that a server has stored."""
 
 ROWS = read_rows(COLUMNS)
 POSTS = [row for row in ROWS if row.method == "POST"]
@@ -51,7 +55,9 @@ def posted(world: World, row: Row, column: str) -> tuple[bool, float]:
     """Return whether a post of this visitor wrote what it was to, and how long it held the lock."""
     writes, held = Writes(), Held()
     with taken_back(world):
-        client, given, address = sent_by(world, row, column)
+        with override_settings(PASSWORD_HASHERS=AT_ONCE):
+            # What comes before the post that is measured may be as quick as in the other tests.
+            client, given, address = sent_by(world, row, column)
         with connection.execute_wrapper(writes), held.measured():
             answer = ask(client, row.method, address, given)
     wanted = 200 if row.cells[column] == "yes" and row.address not in APART else 302

@@ -64,18 +64,18 @@ def shown(client: Client, address: str) -> Page:
 
 
 def pages(hall: Hall, chance: random.Random | None = None) -> dict[tuple[str, str], Page]:
-    """Return all pages of the evening, by whose they are and where; of those of a phone at a table
-    but one by chance.
+    """Return all pages of the evening, by whose they are and where; by chance those of two phones
+    at a table, and of theirs but one.
     """
     owner, event = hall.own_browser, f"/event/{hall.event.code}/"
     browsers = {**hall.clients, "nobody": Client()}
     found = {}
     for table in Table.objects.filter(round__event=hall.event):
-        for who, browser in browsers.items():
+        for who in chance.sample(list(browsers), 2) if chance else browsers:
             of_phones = ("", "who/", "deal/1/")
             for rest in [chance.choice(of_phones)] if chance else of_phones:
                 address = f"/t/{table.code}/{rest}"
-                found[who, address] = shown(browser, address)
+                found[who, address] = shown(browsers[who], address)
         address = f"{event}round/{table.round.number}/table/{table.number}/"
         found["owner", address] = shown(owner, address)
     for rest in ("", "standings/", "standings/picture/"):
