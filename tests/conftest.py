@@ -24,6 +24,7 @@ from bench.ports import free_port
 from foundation.assets import compile_translations
 from foundation.tables import note_all_made
 from referee.games import register, unregister
+from tests.frames import with_room
 from tests.whole_sheets import serve_whole_sheets
 
 pytest_plugins = ["tests.data_folder"]
@@ -123,6 +124,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     verdict, so there a test with a browser is tried once more; the report names it (`RERUN`).
     """
     for item in items:
+        item.setup, item.runtest = with_room(item.setup), with_room(item.runtest)  # type: ignore[method-assign]
         asked = getattr(item, "fixturenames", ())
         if "engine" in asked:
             item.add_marker("engines")
