@@ -118,7 +118,7 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the browser tests, and let the quick ones come first.
+    """Mark the browser tests, let the quick ones come first, and call each with room for frames.
 
     On a loaded machine a browser now and then answers later than anybody waits. One run in CI is a
     verdict, so there a test with a browser is tried once more; the report names it (`RERUN`).

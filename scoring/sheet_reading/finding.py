@@ -161,9 +161,8 @@ def _around(pieces: Pieces) -> Box:
     """Return a box with all pieces in it, and what is looked at around them: the rest of the form
     need not be straightened to see these.
     """
-    along = np.where(
-        pieces.is_level, [pieces.halves, 0 * pieces.halves], [0 * pieces.halves, pieces.halves]
-    ).T
+    level, halves = pieces.is_level, pieces.halves
+    along = np.stack([np.where(level, halves, 0), np.where(level, 0, halves)], axis=1)
     # Whole pixels from the form's corner, so that a piece is seen alike in each box.
     low = np.floor((pieces.middles - along).min(0) * PIXELS) / PIXELS - AROUND
     high = np.ceil((pieces.middles + along).max(0) * PIXELS) / PIXELS + AROUND

@@ -1,5 +1,5 @@
-"""An address at which a browser gets a table in the middle of a deal: so many players, and so
-many cards in the hand of the first, who is to move.
+"""Addresses at which a browser gets a table in the middle of a deal, with so many players and so
+many cards in the hand of the first, who is to move; or comes to its count.
 """
 
 from collections.abc import Iterator

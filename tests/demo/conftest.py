@@ -12,8 +12,8 @@ from pytest_django.fixtures import Settings
 from demo.phones import Answered, cookie_of
 from demo.preparing import prepare
 from foundation.web.phone_keys import COOKIE
-from scoring.evening import evening_now, page_cache
 from scoring.models import Event
+from tests.scoring.building import forget_kept
 
 
 @pytest.fixture
@@ -29,8 +29,7 @@ def as_demo(settings: Settings) -> None:
 @pytest.fixture(autouse=True)
 def nothing_kept() -> None:
     """What a test before took back is not shown again."""
-    evening_now._KEPT.clear()
-    page_cache._KEPT.clear()
+    forget_kept()
 
 
 @pytest.fixture(scope="module")

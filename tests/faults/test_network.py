@@ -26,6 +26,8 @@ def test_after_a_fault_every_page_is_fresh_and_each_deal_is_there_once(
     ended: subprocess.CompletedProcess[str],
 ) -> None:
     assert ended.returncode == 0, ended.stdout + ended.stderr
+    # What is wrong is listed, each on a line that begins so.
+    assert "\n  " not in ended.stdout
 
 
 def test_pages_that_take_nothing_that_is_sent_would_be_noticed(

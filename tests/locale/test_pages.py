@@ -15,13 +15,13 @@ from django.conf import settings
 from django.db import transaction
 
 from foundation.health.probe import WELL, Probe
-from scoring.evening import evening_now, page_cache
 from scoring.models import Club, Event
 from tests.conftest import ROOT
 from tests.locale.pseudo import MISSING, pseudo_languages
 from tests.locale.reading import Page
 from tests.permissions.pages import every_page
 from tests.permissions.people import the_world
+from tests.scoring.building import forget_kept
 
 pytestmark = pytest.mark.django_db
 
@@ -84,8 +84,7 @@ def pages(
 def _read(world: Any, language: str) -> Iterator[tuple[str, Page]]:
     for holders in (Club.objects, Event.objects):
         holders.update(language=language)
-    evening_now._KEPT.clear()
-    page_cache._KEPT.clear()
+    forget_kept()
     for each in every_page(world, language):
         yield each.address, Page(each.html.decode())
 

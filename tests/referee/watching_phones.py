@@ -216,31 +216,31 @@ class WatchedPhones(Moments):
         before = self.played
         if not self.waiting:
             self.waiting = self.chance.sample([*self.phones, self.watching], len(self.phones) + 1)
-        for phone in (self.waiting.pop(),):
-            seat = None if phone is self.watching else self.phones.index(phone) + 1
-            foreign = self.foreign(seat)
-            for name in foreign:
-                verb = "discard" if self.game.code == MELDS else "play"
-                move = f"{verb} {name}"
-                if seat and self.is_lawful(seat, move):
-                    continue
-                what, fields = self.posted(move, before.version)
-                fields["seen"] = self.chance.choice((fields["seen"], "0-0"))
-                self.look(phone, phone.post(what, htmx=self.chance.random() < 0.5, **fields), move)
-            if self.game.code == MELDS and seat:
-                tray = {"card": foreign[:1], "meld": [" ".join(foreign)]}
-                _what, fields = self.posted("", before.version)
-                for do in self.chance.sample(("group", "lay", "discard"), 2):
-                    answer = phone.post("lay", **{**fields, "do": do}, **tray)
-                    self.look(phone, answer, " ".join(foreign))
-            what, fields = self.chance.choice(
-                (
-                    ("next", {"seen": before.version, "token": token()}),
-                    ("again", {}),
-                    ("join", {"seat": "1"}),
-                )
+        phone = self.waiting.pop()
+        seat = None if phone is self.watching else self.phones.index(phone) + 1
+        foreign = self.foreign(seat)
+        for name in foreign:
+            verb = "discard" if self.game.code == MELDS else "play"
+            move = f"{verb} {name}"
+            if seat and self.is_lawful(seat, move):
+                continue
+            what, fields = self.posted(move, before.version)
+            fields["seen"] = self.chance.choice((fields["seen"], "0-0"))
+            self.look(phone, phone.post(what, htmx=self.chance.random() < 0.5, **fields), move)
+        if self.game.code == MELDS and seat:
+            tray = {"card": foreign[:1], "meld": [" ".join(foreign)]}
+            _what, fields = self.posted("", before.version)
+            for do in self.chance.sample(("group", "lay", "discard"), 2):
+                answer = phone.post("lay", **{**fields, "do": do}, **tray)
+                self.look(phone, answer, " ".join(foreign))
+        what, fields = self.chance.choice(
+            (
+                ("next", {"seen": before.version, "token": token()}),
+                ("again", {}),
+                ("join", {"seat": "1"}),
             )
-            self.look(phone, phone.post(what, **fields))
+        )
+        self.look(phone, phone.post(what, **fields))
         assert self.played.lines == before.lines
 
     def foreign(self, seat: int | None) -> list[str]:

@@ -12,6 +12,7 @@ from django.test import Client
 from foundation.accounts.names import key
 from scoring.core.deal_json import write_deal
 from scoring.core.deals import NOTHING, DealKind, DealResult, Left
+from scoring.evening import evening_now, page_cache
 from scoring.evening.audit.log import log_change
 from scoring.evening.audit.verbs import Verb
 from scoring.models import (
@@ -79,6 +80,12 @@ def an_event(club: Club, format: str = "jokeren-competition", **fields: Any) -> 
     }[format]
     given = {"name": "Friday", "date": date(2026, 11, 20), "token": token(), **printed, **fields}
     return Event.objects.create(club=club, format=format, **given)
+
+
+def forget_kept() -> None:
+    """Have each page made anew: nothing of evenings and of pages is kept."""
+    evening_now._KEPT.clear()
+    page_cache._KEPT.clear()
 
 
 def changed(event: Event, table: Table | None = None) -> None:

@@ -13,8 +13,6 @@ from django.test import Client
 from django.utils import timezone, translation
 
 from scoring.core.deals import DealKind, DealResult, Left
-from scoring.evening import evening_now as kept_evenings
-from scoring.evening import page_cache
 from scoring.evening.audit.post import Post, TablePost
 from scoring.evening.evening_now import evening_now
 from scoring.evening.table_state import name_at
@@ -32,7 +30,7 @@ from scoring.posts.sheets.penalties import cancel, give
 from scoring.posts.sheets.reseating import put_right
 from scoring.posts.sheets.table_matches import start
 from scoring.templatetags.kept import STANDING_IN
-from tests.scoring.building import a_player, changed, token, won_by
+from tests.scoring.building import a_player, changed, forget_kept, token, won_by
 from tests.scoring.pages.phones.devices import Hall, a_hall
 
 pytestmark = pytest.mark.django_db
@@ -83,16 +81,11 @@ def pages(hall: Hall, chance: random.Random | None = None) -> dict[tuple[str, st
     return found
 
 
-def forget_all() -> None:
-    kept_evenings._KEPT.clear()
-    page_cache._KEPT.clear()
-
-
 def same_made_from_nothing(hall: Hall) -> None:
     """Compare all pages as they are kept with the same made from nothing."""
     kept = pages(hall)
     again = pages(hall)
-    forget_all()
+    forget_kept()
     anew = pages(hall)
     assert kept.keys() == anew.keys()
     for place, page in anew.items():
@@ -235,7 +228,7 @@ def test_whatever_changes_each_page_is_as_if_made_from_nothing(hall: Hall, seed:
             chance.rng.choice(list(chance.changes()))()
         chosen = chance.rng.random()
         kept = pages(hall, random.Random(chosen))
-        forget_all()
+        forget_kept()
         assert pages(hall, random.Random(chosen)) == kept
 
 

@@ -6,7 +6,6 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from scoring.evening import evening_now, page_cache
 from scoring.models import Event, Role
 from scoring.pages.printing import laying_out
 from scoring.pages.printing.catalogue import DOCUMENTS as CATALOGUE
@@ -16,6 +15,7 @@ from tests.scoring.building import (
     a_user,
     an_event,
     entrants,
+    forget_kept,
     logged_in,
     member,
     noted,
@@ -218,8 +218,7 @@ def test_a_night_of_200_is_read_in_few_queries(
 ) -> None:
     client = logged_in(of_200.club)
     # Each page reads the evening by itself.
-    evening_now._KEPT.clear()
-    page_cache._KEPT.clear()
+    forget_kept()
 
     # The page Paper knows the door, the Wi-Fi and the minutes too.
     with django_assert_max_num_queries(15 if what else 19):
