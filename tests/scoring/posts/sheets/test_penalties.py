@@ -133,3 +133,13 @@ def test_a_penalty_of_another_table_is_not_found_here(night: Night) -> None:
     assert isinstance(given, SheetPenalty)
 
     assert cancel(TablePost(user, event, table, reason="?", token=token()), given.pk) is None
+
+
+def test_a_penalty_of_another_round_is_not_found_here(night: Night) -> None:
+    user, event, table, here = night
+    later = a_round(event, here[:4], here[4:]).tables.get(number=1)
+    given = give(TablePost(user, event, later, reason="Late", token=token()), here[0].pk, 5)
+    assert isinstance(given, SheetPenalty)
+
+    assert cancel(TablePost(user, event, table, reason="?", token=token()), given.pk) is None
+    assert SheetPenalty.objects.get().cancelled is None

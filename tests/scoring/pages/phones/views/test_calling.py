@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.models import Confirmation, Dispute, RefereeCall
+from scoring.models import AuditEntry, Confirmation, Dispute, RefereeCall
 from tests.scoring.building import a_round, changed
 from tests.scoring.pages.phones.devices import FIRST, Hall, a_hall
 from tests.scoring.pages.phones.views.test_table import text
@@ -59,6 +59,21 @@ def test_a_table_calls_the_referee_and_sees_who_is_coming(hall: Hall) -> None:
     referee.post(f"{queue}{RefereeCall.objects.get().pk}/close/", {"outcome": "Yes, once"})
     assert "Rob is coming." not in hall.text("Bram")
     assert RefereeCall.objects.get().outcome == "Yes, once"
+
+
+def test_each_step_of_a_call_is_in_the_log_with_who_took_it(hall: Hall) -> None:
+    hall.post("Anna", "call/", why="rule")
+    referee = hall.referee()
+    call = f"/event/{hall.event.code}/calls/{RefereeCall.objects.get().pk}/"
+    referee.post(f"{call}claim/")
+    referee.post(f"{call}close/", {"outcome": "Yes, once"})
+
+    steps = AuditEntry.objects.filter(verb__contains="call").order_by("pk")
+    assert [(each.verb, each.who, each.reason) for each in steps] == [
+        ("referee-called", "Anna", ""),
+        ("call-claimed", "Rob", ""),
+        ("call-closed", "Rob", "Yes, once"),
+    ]
 
 
 def test_a_table_that_waits_has_called_once(hall: Hall) -> None:
