@@ -193,7 +193,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     environment = {
         "PORT": str(port),
         "DATA_DIR": str(folder / "data"),
-        "STATIC_ROOT": str(folder / "static"),
+        "STATIC_ROOT": str(folder.parent / "static"),
     }
     with (folder / "log").open("w") as log:
         process = subprocess.Popen(
