@@ -206,7 +206,8 @@ def _pale(pdf: Pdf) -> Iterator[str]:
 
 
 OPERATION = re.compile(
-    r"\b(?P<q>[qQ])\b|(?P<rgb>[\d.]+ [\d.]+ [\d.]+) rg\b|(?P<grey>[\d.]+) g\b"
+    r"\([^()]*\)|<[0-9a-fA-F]*>|\b(?P<q>[qQ])\b"
+    r"|(?P<rgb>[\d.]+ [\d.]+ [\d.]+) rg\b|(?P<grey>[\d.]+) g\b"
     r"|(?P<how>\d) Tr\b|(?P<show>T[jJ])\b"
 )
 WITH_EDGE = "2"
@@ -218,7 +219,10 @@ def _greys_of_letters(content: str) -> Iterator[float]:
     """
     now, how = 0.0, "0"
     before: list[tuple[float, str]] = []
-    for found in OPERATION.finditer(re.sub(r"\([^()]*\)|<[0-9a-fA-F]*>", "()", content)):
+    for found in OPERATION.finditer(content):
+        if found.lastgroup is None:
+            # What is written, and no operation.
+            continue
         if found["q"] == "q":
             before.append((now, how))
         elif found["q"] == "Q":

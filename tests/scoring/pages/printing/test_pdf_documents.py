@@ -9,7 +9,7 @@ import pytest
 from scoring.core.formats import FORMATS
 from scoring.evening.game_rules import game_of
 from scoring.models import Event, Season
-from tests.scoring.building import a_club, a_round, an_event, entrants, logged_in, token
+from tests.scoring.building import a_club, a_round, a_user, an_event, entrants, logged_in, token
 from tests.scoring.pages.printing.test_pdf import (
     HEBREW,
     LONG,
@@ -42,6 +42,34 @@ def within(pdf: Pdf) -> None:
 
 def letters(pdf: Pdf) -> str:
     return "".join(word.text for word in pdf.words)
+
+
+NINETY = [*(f"Player{number}" for number in range(88)), LONG[0], HEBREW]
+
+
+@pytest.fixture(scope="module")
+def of_ninety(module_db: None) -> Event:
+    club = a_club("De Negentig", owner=a_user("Nora"))
+    tables = [NINETY[at : at + 4] for at in range(0, 90, 4)]
+    return a_night("jokeren-competition", *tables, club=club)
+
+
+@pytest.mark.parametrize("paper", ["a4", "a3"])
+@pytest.mark.parametrize("what", ["names-poster", "tables-poster", "standings-poster"])
+def test_posters_have_every_name_whole_within_their_paper(
+    of_ninety: Event, what: str, paper: str, tmp_path: Path
+) -> None:
+    pdf = file(of_ninety, f"1/{what}/{paper}.pdf", tmp_path)
+    wide, high = (210, 297) if paper == "a4" else (297, 420)
+    every = [word.text for word in pdf.words]
+
+    assert set(pdf.sizes) == {(wide, high)}
+    # A sheet that is one of several says from whom to whom it goes.
+    assert all(1 <= every.count(name) <= 3 for name in NINETY[:-2])
+    assert "Kloosterboer" in "".join(every)
+    for word in pdf.words:
+        assert 5 * MM < word.left < word.right < (wide - 5) * MM, word
+        assert 5 * MM < word.top < word.bottom < (high - 5) * MM, word
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6, 7, 10])
@@ -97,13 +125,31 @@ def test_forms_of_large_tables_lie_behind_the_others(tmp_path: Path) -> None:
     assert file(event, "1/forms/a4.pdf", tmp_path).sizes == [A4, A4, A4_WIDE]
 
 
+def people_of(players: int) -> list[str]:
+    """Return so many names, of which the last is long."""
+    return [*(f"Player{number}" for number in range(players - 1)), LONG[0]]
+
+
+@pytest.fixture(scope="module")
+def nights(module_db: None) -> dict[int, Event]:
+    """An evening for each number of players."""
+    made = {}
+    for players in (1, 3, 14, 24, 40, 42, 400):
+        club = a_club(f"De {players}", owner=a_user(f"Olga of {players}"))
+        people = people_of(players)
+        tables = (people[at : at + 4] for at in range(0, players, 4))
+        made[players] = a_night("jokeren-competition", *tables, club=club)
+    return made
+
+
 @pytest.mark.parametrize(
     ("players", "paper"), [(1, "a5"), (3, "a4"), (14, "a4"), (14, "a5"), (42, "a4"), (42, "a5")]
 )
-def test_route_cards_have_every_name_whole(players: int, paper: str, tmp_path: Path) -> None:
-    people = [f"Player{number}" for number in range(players - 1)] + [LONG[0]]
-    event = a_night("jokeren-competition", *(people[at : at + 4] for at in range(0, players, 4)))
-    pdf = file(event, f"evening/route-cards/{paper}.pdf", tmp_path)
+def test_route_cards_have_every_name_whole(
+    nights: dict[int, Event], players: int, paper: str, tmp_path: Path
+) -> None:
+    people = people_of(players)
+    pdf = file(nights[players], f"evening/route-cards/{paper}.pdf", tmp_path)
     on_a_sheet, size = (4, A4) if paper == "a4" else (2, A5_WIDE)
     every = [word.text for word in pdf.words]
 
@@ -131,11 +177,10 @@ def test_nineteen_rounds_have_room_on_a_route_card(tmp_path: Path) -> None:
     ],
 )
 def test_a_cross_table_can_be_read_for_any_number(
-    players: int, paper: str, size: tuple[int, int], tmp_path: Path
+    nights: dict[int, Event], players: int, paper: str, size: tuple[int, int], tmp_path: Path
 ) -> None:
-    people = [f"Player{number}" for number in range(players - 1)] + [LONG[0]]
-    event = a_night("jokeren-competition", *(people[at : at + 4] for at in range(0, players, 4)))
-    pdf = file(event, f"evening/cross-table/{paper}.pdf", tmp_path)
+    people = people_of(players)
+    pdf = file(nights[players], f"evening/cross-table/{paper}.pdf", tmp_path)
     every = re.findall(r"Player\d+", " ".join(word.text for word in pdf.words))
 
     assert set(pdf.sizes) == {size}
