@@ -10,36 +10,44 @@ from tests.engines.window import Window
 
 
 @pytest.fixture(scope="session", params=ENGINES)
-def engine(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[list[Driver]]:
-    """Two browsers that know nothing of each other, like two phones."""
+def engine(request: pytest.FixtureRequest) -> type[Driver]:
     kind = ENGINES[request.param]
     if packages := kind.missing():
         missing = f"{request.param} cannot be driven: sudo apt install {packages}"
         pytest.fail(missing) if CI else pytest.skip(missing)
-    drivers: list[Driver] = []
-    try:
-        for _ in range(2):
-            drivers.append(kind(tmp_path_factory.mktemp(request.param)))
-        yield drivers
-    finally:
-        for driver in drivers:
-            driver.close()
+    return kind
+
+
+@pytest.fixture(scope="session")
+def first(engine: type[Driver], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
+    """A browser on which nothing moves: what moves is painted many times."""
+    driver = engine(tmp_path_factory.mktemp("first"), moves=False)
+    yield driver
+    driver.close()
+
+
+@pytest.fixture(scope="session")
+def second(engine: type[Driver], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
+    """A browser that knows nothing of the first one, like another phone, on which things move."""
+    driver = engine(tmp_path_factory.mktemp("second"), moves=True)
+    yield driver
+    driver.close()
 
 
 @pytest.fixture
-def window(engine: list[Driver], dealt: str) -> Window:
-    return _new(engine[0], dealt)
+def window(first: Driver, dealt: str) -> Iterator[Window]:
+    yield from _new(first, dealt)
 
 
 @pytest.fixture
-def other(engine: list[Driver], dealt: str) -> Window:
-    """A window on another device."""
-    return _new(engine[1], dealt)
+def other(second: Driver, dealt: str) -> Iterator[Window]:
+    """A window on another device, on which things move."""
+    yield from _new(second, dealt)
 
 
-def _new(driver: Driver, address: str) -> Window:
+def _new(driver: Driver, address: str) -> Iterator[Window]:
     window = Window(driver, address)
     window.forget()
-    return window
+    yield window
+    # A page that is left open goes on asking.
+    driver.do("Navigate", url="about:blank")

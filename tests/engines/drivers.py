@@ -45,6 +45,10 @@ class Driver(ABC):
     needs: dict[str, str] = {}
     """The programs that it is made of, and the Debian package that brings each."""
 
+    @abstractmethod
+    def __init__(self, folder: Path, *, moves: bool) -> None:
+        """Keep what it needs in a folder; where it `moves` nothing, it asks pages for rest."""
+
     @classmethod
     def missing(cls) -> str:
         """Name the packages to install, none where the browser can be driven here."""
@@ -102,10 +106,11 @@ class WebKit(Driver):
     # OpenGL is acted out by the processor here, which paints a page faster without it.
     painted = {"WEBKIT_SKIA_ENABLE_CPU_RENDERING": "1"}
 
-    def __init__(self, folder: Path) -> None:
-        style = folder / "gtk-3.0/gtk.css"
-        style.parent.mkdir(parents=True)
-        style.write_text(self.small_bar)
+    def __init__(self, folder: Path, *, moves: bool) -> None:
+        look = folder / "gtk-3.0"
+        look.mkdir(parents=True)
+        (look / "gtk.css").write_text(self.small_bar)
+        (look / "settings.ini").write_text(f"[Settings]\ngtk-enable-animations={moves:d}\n")
         reads, writes = os.pipe()
         self.screen = subprocess.Popen(
             ["Xvfb", "-displayfd", str(writes), "-screen", "0", "2000x1300x24", "-nolisten", "tcp"],
@@ -205,8 +210,22 @@ class Firefox(Driver):
     settings = """
         user_pref("marionette.port", 0);
         user_pref("intl.accept_languages", "en");
-        user_pref("ui.prefersReducedMotion", 1);
+        user_pref("ui.prefersReducedMotion", %d);
+        user_pref("fission.autostart", false);
+        user_pref("dom.ipc.processCount", 1);
+        user_pref("dom.ipc.processPrelaunch.enabled", false);
+        user_pref("browser.startup.page", 0);
+        user_pref("browser.newtabpage.enabled", false);
+        user_pref("browser.newtab.preload", false);
+        user_pref("browser.sessionstore.interval", 600000);
+        user_pref("browser.safebrowsing.malware.enabled", false);
+        user_pref("browser.safebrowsing.phishing.enabled", false);
+        user_pref("toolkit.telemetry.unified", false);
+        user_pref("extensions.webextensions.remote", false);
+        user_pref("network.process.enabled", false);
+        user_pref("media.rdd-process.enabled", false);
     """
+    """One process for all pages, and nothing done beside them."""
 
     # A window has a least width; a page may have less, as in the tools for developers.
     room = """
@@ -222,8 +241,8 @@ class Firefox(Driver):
           Services.prefs.setIntPref(`font.size.variable.${writing}`, arguments[0]);
     """
 
-    def __init__(self, folder: Path) -> None:
-        (folder / "user.js").write_text(self.settings)
+    def __init__(self, folder: Path, *, moves: bool) -> None:
+        (folder / "user.js").write_text(self.settings % (not moves))
         words = ["--headless", "--marionette", "--remote-allow-system-access", "--profile"]
         with (folder / "log").open("w") as log:
             self.process = subprocess.Popen(

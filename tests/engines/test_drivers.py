@@ -2,13 +2,13 @@
 
 import pytest
 
-from tests.engines.drivers import Failed, WebKit
+from tests.engines.drivers import Failed
 from tests.engines.window import Window
 
 
+# It is WebKit whose driver forgets a browser.
+@pytest.mark.parametrize("engine", ["webkit"], indirect=True)
 def test_a_browser_that_is_gone_is_started_anew_with_what_was_kept(window: Window) -> None:
-    if not isinstance(window.driver, WebKit):
-        pytest.skip("it is WebKit whose driver forgets a browser")
     window.keep_cookies()
     window.driver.do("DeleteSession")
     with pytest.raises(Failed):

@@ -38,8 +38,8 @@ def test_a_deal_is_entered_on_one_phone_and_confirmed_on_another(
     assert other.page == page, "what another phone did loaded the page again"
 
 
-def test_a_whole_deal_of_eight_colours_is_played(window: Window) -> None:
-    table = Hands(window)
+def test_a_whole_deal_of_eight_colours_is_played_where_things_move(other: Window) -> None:
+    table = Hands(other)
     table.start(
         "eight_colours",
         *("Ada", "Ben"),
@@ -47,7 +47,7 @@ def test_a_whole_deal_of_eight_colours_is_played(window: Window) -> None:
     )
 
     table.play_until("count")
-    window.sees("wins the round")
+    other.sees("wins the round")
 
 
 def test_a_whole_deal_of_taki_is_played(window: Window) -> None:

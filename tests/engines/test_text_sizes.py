@@ -39,17 +39,20 @@ SIZE = "return parseFloat(getComputedStyle(document.documentElement).fontSize)"
 
 
 @pytest.fixture(scope="module")
-def pages(engine: list[Driver], dealt: str) -> list[tuple[Window, str]]:
-    """The main pages: an organiser's, those of a phone that joined a table, and anybody's."""
-    organiser, phone = (Window(driver, dealt) for driver in engine)
+def pages(first: Driver, dealt: str) -> list[tuple[Window, str]]:
+    """The main pages: an organiser's, those of a phone that joined a table, and anybody's. One
+    browser is both of them, one after the other.
+    """
+    organiser, phone = Window(first, dealt), Window(first, dealt)
     organiser.forget()
-    phone.forget()
     made = organiser.prepare(FOUR, format="jokeren-competition")
     event, table = f"/event/{made['event']}/", f"/t/{made['table']}/"
     organiser.open(f"{event}link/")
     organiser.tap("Switch the link on")
     organiser.sees("It is on")
     public = organiser.run("return document.querySelector('.hall-address a').pathname")
+    organiser.keep_cookies()
+    phone.forget()
     phone.open(table)
     phone.tap("Anna", "button")
     phone.sees("You are Anna")
@@ -57,8 +60,7 @@ def pages(engine: list[Driver], dealt: str) -> list[tuple[Window, str]]:
     phones = [table, f"{table}deal/1/", *ANYBODYS, public, f"{public}standings/"]
     # The text view is remembered, until somebody asks for the cards again.
     phones += [*(f"{match}?cards" for match in matches), f"{matches[0]}text/"]
-    for each in (organiser, phone):
-        each.keep_cookies()
+    phone.keep_cookies()
     return [(organiser, event + page) for page in ORGANISERS] + [(phone, page) for page in phones]
 
 
@@ -69,29 +71,43 @@ def _laid(phone: Window, table: str) -> str:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_main_page_shows_all_of_its_texts(pages: list[tuple[Window, str]], size: int) -> None:
-    found, width = [], SIZES[size]
+    found = []
     # Beside the corners a page is seen once at each size, and in each language (tests/pairs.py).
     engines = tuple(ENGINES.values())
     seen = {*every_pair(range(len(pages)), engines, tuple(SIZES), EVERY, corners=CORNERS)}
     for window in dict.fromkeys(window for window, _ in pages):
         window.letters(size)
-    for language in EVERY:
-        for number, (window, address) in enumerate(pages):
-            if (number, type(window.driver), size, language) not in seen:
-                continue
+        window.driver.resize(SIZES[size], 740)
+        for language in EVERY:
             window.cookie("language", language)
-            window.open(address)
-            assert window.run("return document.documentElement.lang") == language
-            assert window.run(SIZE) == USUAL * size / 100
-            window.driver.resize(width, 740)
-            found += [(address, language, width, each) for each in window.look(FAULTS)]
-            if (size, language) == ZOOMED_FROM:
-                window.driver.resize(ZOOMED[0], 740)
-                window.driver.zoom_letters(ZOOMED[1])
-                faults = [each for each in window.look(FAULTS) if each.startswith("the page")]
-                found += [(address, language, "zoomed", each) for each in faults]
+            found += [
+                fault
+                for number, (whose, address) in enumerate(pages)
+                if whose is window and (number, type(window.driver), size, language) in seen
+                for fault in _faults(window, address, size, language)
+            ]
 
     assert not found, "\n".join(map(str, found))
+
+
+def _faults(
+    window: Window, address: str, size: int, language: str
+) -> list[tuple[str, str, int | str, str]]:
+    width = SIZES[size]
+    window.open(address)
+    assert window.run("return document.documentElement.lang") == language
+    assert window.run(SIZE) == USUAL * size / 100
+    assert window.run("return innerWidth") == width
+    found: list[tuple[str, str, int | str, str]] = [
+        (address, language, width, each) for each in window.look(FAULTS)
+    ]
+    if (size, language) == ZOOMED_FROM:
+        window.driver.resize(ZOOMED[0], 740)
+        window.driver.zoom_letters(ZOOMED[1])
+        faults = [each for each in window.look(FAULTS) if each.startswith("the page")]
+        found += [(address, language, "zoomed", each) for each in faults]
+        window.driver.resize(width, 740)
+    return found
 
 
 @pytest.mark.parametrize(

@@ -74,6 +74,7 @@ class Window:
         """
         self.driver.letters(size)
         self.open("/healthz")
+        self.driver.do("DeleteAllCookies")
         for each in self.kept:
             self.cookie(each["name"], each["value"])
 
