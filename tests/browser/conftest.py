@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, expect
+from playwright.sync_api import Browser, BrowserType, Page, expect
 
 from tests.browser.evening import Evening
 from tests.browser.phones import NAMES, Hall
@@ -126,20 +126,20 @@ def keeping_browser(
 @pytest.fixture(scope="module", params=[True, False], ids=["scripts", "no scripts"])
 def keeping_phone(
     request: pytest.FixtureRequest, keeping_browser: Browser, browser_context_args: dict[str, Any]
-) -> Iterator[tuple[BrowserContext, bool]]:
-    """A phone that keeps pages for the tests of a file, and whether it runs scripts."""
+) -> Iterator[Table]:
+    """A phone that keeps pages, with JavaScript and without, for the tests of a file."""
     context = keeping_browser.new_context(**browser_context_args, java_script_enabled=request.param)
-    yield context, request.param
+    yield Table(context.new_page(), scripts=request.param)
     context.close()
 
 
 @pytest.fixture
-def kept_table(keeping_phone: tuple[BrowserContext, bool]) -> Iterator[Table]:
-    """A table in the browser that keeps pages, with JavaScript and without."""
-    context, scripts = keeping_phone
-    page = context.new_page()
-    yield Table(page, scripts=scripts)
-    afresh(page).close()
+def kept_table(keeping_phone: Table) -> Iterator[Table]:
+    """A table on the phone that keeps pages, which has been nowhere yet."""
+    yield keeping_phone
+    page = afresh(keeping_phone.page)
+    page.goto("about:blank")
+    page.context.new_cdp_session(page).send("Page.resetNavigationHistory")
 
 
 @pytest.fixture
