@@ -5,7 +5,7 @@ import time
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Complaints
+from tests.browser.conftest import Complaints, afresh
 from tests.browser.phones import Hall, enter, offline, online, send, tap
 
 pytestmark = pytest.mark.browser
@@ -18,6 +18,12 @@ KEPT = """async () => {
       if (url.includes("/t/")) found.push(new URL(url).pathname);
   return found.sort();
 }"""
+
+
+@pytest.fixture
+def page(one_page: Page) -> Page:
+    """The organiser's, which no test looks at."""
+    return afresh(one_page)
 
 
 def kept(phone: Page, hall: Hall, *rest: str) -> None:

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.access import violations
+from tests.browser.conftest import afresh
 from tests.browser.phones import Hall, enter, offline, online, send, tap
 from tests.browser.room import BODY, OVERLAPS, TARGETS, TOO_WIDE
 
@@ -15,6 +16,12 @@ NO_NETWORK = "Enter the rest here"
 WAITS = "Deal 1 of table 1 waits on this phone."
 ENTERED = "Deal 1 is entered."
 ENTRY = "**/t/*/deal/**"
+
+
+@pytest.fixture
+def page(one_page: Page) -> Page:
+    """The organiser's: no test looks at it, but for what was entered."""
+    return afresh(one_page)
 
 
 def versions(hall: Hall, number: int = 1) -> list[Any]:
