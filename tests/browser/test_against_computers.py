@@ -15,15 +15,15 @@ PLAY = """() => {
   const discard = first("button[value=discard]");
   if (card && discard && !first(".picks input:checked")) card.click();
   const tapped = first(".colours button") ?? first(".choose button")
-    ?? first(".hand button.lawful:not([value*='+'])") ?? first(".hand button.lawful")
+    ?? [...document.querySelectorAll(".hand button.lawful")].at(-1)
     ?? first("#match button[value='move:draw']")
     ?? discard ?? first(".acts button[name=move]:not([value=call])")
     ?? first(".acts button[value=leave]");
   if (tapped && !first(".htmx-request, .htmx-swapping")) tapped.click();
   return false;
 }"""
-"""Taps the first thing that makes a move, where it is the person's turn. What has others draw comes
-last: a deal in which nobody gathers cards is over sooner.
+"""Taps something that makes a move, where it is the person's turn. It is the last card of a hand
+that fits: so the deals are soon over.
 """
 
 
