@@ -122,6 +122,38 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
                 terminalreporter.write_line(lines)
 
 
+WAITING = (
+    "demo/test_demo.py",
+    "engines/",
+    "faults/",
+    "foundation/backup/test_faults.py",
+    "foundation/backup/test_second_laptop.py",
+    "foundation/front/test_attacks.py",
+    "foundation/front/test_served.py",
+    "foundation/health/",
+    "foundation/live/",
+    "foundation/sqlite/test_writers.py",
+    "old_data/",
+    "test_served.py",
+)
+"""What tests with these paths do most is wait: for servers, for a clock, for frames."""
+
+
+def spread(items: list[pytest.Item]) -> list[pytest.Item]:
+    """Return tests by their files, those that wait spread evenly among those that compute: where
+    all processes wait at once, nothing is computed.
+    """
+    files: dict[bool, list[Path]] = {False: [], True: []}
+    for path in dict.fromkeys(item.path for item in items):
+        files[path.relative_to(ROOT / "tests").as_posix().startswith(WAITING)].append(path)
+    places = {
+        path: (place + 0.5) / len(paths)
+        for paths in files.values()
+        for place, path in enumerate(paths)
+    }
+    return sorted(items, key=lambda item: places[item.path])
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark the browser tests, let the quick ones come first, and call each with room for frames.
 
@@ -137,7 +169,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("browser")
             if CI:
                 item.add_marker(pytest.mark.flaky(reruns=1))
-    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+    quick, slow = [], []
+    for item in items:
+        (slow if item.get_closest_marker("browser") else quick).append(item)
+    items[:] = [*spread(quick), *spread(slow)]
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
