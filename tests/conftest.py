@@ -42,6 +42,7 @@ LOTS = random.Random()
 BROWSER_FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
+    "--disable-software-rasterizer",
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",

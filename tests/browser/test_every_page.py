@@ -74,7 +74,7 @@ def looked_at(shelf: Shelf, language: str) -> Found:
         missed, names = page.evaluate(ON_A_PHONE)
         if missed:
             found.thumbs[address] = missed
-        for width in WIDTHS:
+        for width in widths_of(number, language):
             if width != NARROW:
                 shelf.resize(width)
                 names = page.evaluate(TOUCHING)
@@ -88,6 +88,13 @@ def looked_at(shelf: Shelf, language: str) -> Found:
         if faults := faults_by_axe(shelf, number, address, language):
             found.by_axe[address] = faults
     return found
+
+
+def widths_of(number: int, language: str) -> tuple[int, ...]:
+    """Return the widths at which names are looked at: as the names are the same in every language,
+    each page has the wider ones in one of the three.
+    """
+    return WIDTHS if LANGUAGES[number % len(LANGUAGES)] == language else (NARROW,)
 
 
 def sizes_in(language: str, pages: Sequence[Rendered]) -> dict[str, list[tuple[int, int]]]:

@@ -5,6 +5,7 @@ style sheets.
 """
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -13,8 +14,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from scoring.models import Event
 from tests.browser.access import violations
-from tests.browser.conftest import Complaints
-from tests.scoring.building import a_club, a_round, an_event, entrants, logged_in
+from tests.browser.conftest import Complaints, afresh
+from tests.scoring.building import a_club, a_round, a_user, an_event, entrants, logged_in
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db]
 
@@ -22,13 +23,19 @@ WIDER = "document.documentElement.scrollWidth > innerWidth"
 A4, A5, A5_WIDE = (595, 842), (420, 595), (595, 420)
 
 
-@pytest.fixture
-def event() -> Event:
+@pytest.fixture(scope="module")
+def event(module_db: None) -> Event:
     event = an_event(a_club())
     names = ["W" * 60, "Ben", "Cas", "Dov", "Eva", "Fee", "Gus", "Hal", "Ivo", "Jan", "Kim"]
     people = entrants(event, *names)
     a_round(event, people[:4], people[4:8], people[8:])
     return event
+
+
+@pytest.fixture
+def page(one_page: Page) -> Iterator[Page]:
+    yield afresh(one_page)
+    one_page.unroute_all()
 
 
 def show(page: Page, client: Client, address: str) -> None:
@@ -112,7 +119,7 @@ def test_choosing_is_for_everyone(
 
 @pytest.mark.parametrize("language", ["en", "nl", "he"])
 def test_what_14_players_need_is_chosen_on_one_screen(page: Page, language: str) -> None:
-    event = an_event(a_club())
+    event = an_event(a_club(owner=a_user("Otto")))
     people = entrants(event, *[f"Player {number} van der Berg" for number in range(14)])
     a_round(event, people[:4], people[4:8], people[8:11], people[11:])
     a_round(event, people[:4], people[4:8], people[8:11], people[11:])
@@ -127,8 +134,8 @@ def test_what_14_players_need_is_chosen_on_one_screen(page: Page, language: str)
 
 
 def test_a_button_prints(page: Page, event: Event) -> None:
-    page.add_init_script("window.print = () => { document.title = 'printed'; }")
     show(page, logged_in(event.club), f"/event/{event.code}/print/1/forms/a5/")
+    page.evaluate("window.print = () => { document.title = 'printed'; }")
     page.get_by_role("button", name="Print").click()
 
     expect(page).to_have_title("printed")
