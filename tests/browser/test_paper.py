@@ -99,6 +99,18 @@ def test_a_document_can_be_looked_at_on_a_phone(
     assert complaints == []
 
 
+ROWS = """() => [...document.querySelectorAll(".rule .faces")].map((faces) => new Set(
+  [...faces.children].map((card) => Math.round(card.getBoundingClientRect().top))).size)"""
+
+
+def test_the_cards_beside_a_rule_lie_in_one_row(page: Page, event: Event) -> None:
+    show(page, logged_in(event.club), f"/event/{event.code}/print/evening/rules-card/a5/")
+    rows = page.evaluate(ROWS)
+
+    assert rows
+    assert set(rows) == {1}
+
+
 @pytest.mark.parametrize("address", ["/event/{}/print/", "/club/{}/forms/"])
 def test_choosing_is_for_everyone(
     page: Page, event: Event, complaints: Complaints, address: str
