@@ -158,12 +158,7 @@ def test_a_queue_is_typed_a_name_and_enter_each(desk: Desk) -> None:
 
 
 def test_the_pages_of_the_door_are_for_everybody(desk: Desk, phone: Callable[..., Page]) -> None:
-    names = players(6)
-    evening = desk.open_evening(*names)
-    visitor = phone(desk.let_phones_in())
-    is_for_everybody(visitor)
-    find(visitor, "player")
-    is_for_everybody(visitor)
+    names, evening, visitor = at_the_list_of_names(desk, phone, players=6)
     visitor.get_by_role("link", name=names[0]).click()
     is_for_everybody(visitor)
     visitor.get_by_role("button", name="I am here").click()
@@ -179,12 +174,7 @@ def test_the_pages_of_the_door_are_for_everybody(desk: Desk, phone: Callable[...
 def test_what_lists_many_players_at_the_door_is_for_everybody(
     desk: Desk, phone: Callable[..., Page]
 ) -> None:
-    names = players(24)
-    evening = desk.open_evening(*names)
-    visitor = phone(desk.let_phones_in())
-    is_for_everybody(visitor)
-    find(visitor, "player")
-    is_for_everybody(visitor)
+    names, evening, visitor = at_the_list_of_names(desk, phone, players=24)
     visitor.get_by_role("link", name=names[0]).click()
     visitor.get_by_role("button", name="I am here").click()
     visitor.get_by_role("link", name="Check in somebody else").click()
@@ -194,8 +184,19 @@ def test_what_lists_many_players_at_the_door_is_for_everybody(
     lists_are_for_everybody(desk, evening, names)
 
 
-def players(number: int) -> list[str]:
-    return [f"Player {each:02} van der Heijden" for each in range(number)]
+def at_the_list_of_names(
+    desk: Desk, phone: Callable[..., Page], *, players: int
+) -> tuple[list[str], str, Page]:
+    """Return the names on the list, the evening's address, and a phone that looks at them; what it
+    came by is for everybody.
+    """
+    names = [f"Player {each:02} van der Heijden" for each in range(players)]
+    evening = desk.open_evening(*names)
+    visitor = phone(desk.let_phones_in())
+    is_for_everybody(visitor)
+    find(visitor, "player")
+    is_for_everybody(visitor)
+    return names, evening, visitor
 
 
 def find(visitor: Page, letters: str) -> None:
